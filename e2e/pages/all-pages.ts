@@ -1,6 +1,7 @@
 import { paths, publicPaths } from '@turnout/contract/paths.ts'
 import { REPORT_TYPES } from '@turnout/domain/reports/choices.ts'
 import { buy, type BoughtOrder } from '../support/buy-over-http.ts'
+import { putHouseOnSale } from '../support/house-on-sale.ts'
 import { inDays, putOnSale, type OnSale } from '../support/on-sale.ts'
 
 /* Every page of the product, for tests that look at all of them; a new address does not compile without a line here. */
@@ -60,7 +61,7 @@ const VISITS: Visits<typeof paths> = {
   eventDefaults: paths.eventDefaults,
   seatPlans: paths.seatPlans,
   newSeatPlan: paths.newSeatPlan,
-  // It needs a plan: its own journey looks at it.
+  // It needs a plan: `houseVisits` has one.
   seatPlanEditor: null,
   singleSignOn: paths.singleSignOn,
   payment: paths.payment,
@@ -181,5 +182,25 @@ export async function sold(origin: string): Promise<Sold> {
     mira,
     door: String(list.json?.['data']?.['short_id']),
     till: String(till.json?.['data']?.['short_id']),
+  }
+}
+
+/** An event whose tickets are for seats, and the pages that look different there: the buyers' first. */
+export async function houseVisits(
+  origin: string,
+): Promise<{ readonly shop: OnSale; readonly paths: readonly string[] }> {
+  const shop = await putHouseOnSale(origin)
+  const { eventId, client } = shop
+  const plan = Number((await client.get(`/events/${eventId}/seating`)).json?.['data']?.['plan_id'])
+  return {
+    shop,
+    paths: [
+      `${shop.path}/seats`,
+      publicPaths.widgetSeats(eventId),
+      paths.eventSeatPlan(eventId),
+      paths.seating(eventId),
+      paths.printHouse(eventId),
+      paths.seatPlanEditor(plan),
+    ],
   }
 }

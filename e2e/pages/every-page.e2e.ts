@@ -9,6 +9,7 @@ import { test } from '../support/journey.ts'
 import { mailTo } from '../support/mailbox.ts'
 import { enterAs, inDays, newAddress, putOnSale, register, type OnSale } from '../support/on-sale.ts'
 import { typeDate } from '../support/type-date.ts'
+import { houseVisits } from './all-pages.ts'
 
 test.describe.configure({ mode: 'parallel', timeout: 240_000 })
 
@@ -195,6 +196,12 @@ test('sign-in pages and the organizer area are accessible', async ({ page, conte
     ...[...ofEvent, 'settings'].map((path) => `/manage/event/${shop.eventId}/${path}`),
   ]
   for (const path of thisRun(area, 2)) await expectPage(page, path)
+})
+
+test('pages of an event with seats are accessible', async ({ page, context, baseURL }) => {
+  const { shop, paths } = await houseVisits(baseURL ?? '')
+  await enterAs(context, shop)
+  for (const path of paths) await expectPage(page, path)
 })
 
 test('drawers and sheets of the organizer are accessible', async ({ page, context, baseURL }) => {

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { thisRun } from '@turnout/testkit/run/this-run.ts'
 import { expectRoomForWords } from '../support/accessibility.ts'
-import { areaVisits, publicVisits, sold } from './all-pages.ts'
+import { areaVisits, houseVisits, publicVisits, sold } from './all-pages.ts'
 import { comeToRest } from '../support/come-to-rest.ts'
 import { test } from '../support/journey.ts'
 import { enterAs } from '../support/on-sale.ts'
@@ -58,6 +58,14 @@ test('public pages say nothing that is written into the code', async ({ page, co
   await enterAs(context, all.shop)
   const told = await inGerman(context, origin)
   for (const path of thisRun(publicVisits(all), 2)) await visit(page, told, path)
+})
+
+test('pages of an event with seats say nothing that is written into the code', async ({ page, context, baseURL }) => {
+  const origin = baseURL ?? ''
+  const { shop, paths } = await houseVisits(origin)
+  await enterAs(context, shop)
+  const told = await inGerman(context, origin)
+  for (const path of thisRun(paths, 3)) await visit(page, told, path)
 })
 
 /** The pages of the area in parts that one journey walks in a minute or so. */

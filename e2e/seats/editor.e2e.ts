@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { drawPlan } from '@turnout/domain/seats/plan/draw-plan.ts'
 import { expectAccessible } from '../support/accessibility.ts'
 import { test } from '../support/journey.ts'
 import { enterAs, putOnSale } from '../support/on-sale.ts'
@@ -75,6 +76,25 @@ test('an organizer draws a section, numbers it, marks a place, mends a problem a
     expect(Number(await count.inputValue())).toBeGreaterThan(before)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(count).toHaveValue(String(before))
+  })
+
+  await test.step('the handle above a row turns it in steps of 15 degrees, Q too', async () => {
+    const turn = page.getByRole('complementary').getByRole('textbox', { name: 'Turn, °' })
+    const at = await page.locator('[data-handle="turn"]').boundingBox()
+    if (at === null) throw new Error('no handle')
+    const from = { x: at.x + at.width / 2, y: at.y + at.height / 2 }
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    // The handle is 40 pixels above the middle of the row: about 32 degrees.
+    await page.mouse.move(from.x + 21, from.y + 6, { steps: 5 })
+    await picture(page, 'editor-turn')
+    await page.mouse.up()
+    await expect(turn).toHaveValue('30')
+    await plan.press('q')
+    await expect(turn).toHaveValue('45')
+    await plan.press('Control+z')
+    await plan.press('Control+z')
+    await expect(turn).toHaveValue('0')
   })
 
   await test.step('rows are drawn with the tool, numbered anew, and a wheelchair place is marked', async () => {
@@ -204,4 +224,41 @@ test('rows are typed and pasted in the table, kept on the device, and told when 
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('button', { name: /^Stalls, row Z/u })).toBeVisible()
   })
+})
+
+test('one section of a plan of 12,000 seats is entered, edited alone and left', async ({ page, context, baseURL }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const shop = await putOnSale(baseURL ?? '', { products: [{ title: 'Free entry' }] })
+  await enterAs(context, shop)
+  const account = Number((await shop.client.get('/users/me')).json?.['data']?.['account_id'])
+  const rows = (category: string) => Array.from({ length: 60 }, (_, n) => ({ name: `${n + 1}`, seats: 100, category }))
+  const arena = drawPlan({ name: 'Arena', stage: 'Stage' }, [
+    { name: 'Stalls', rows: rows('A') },
+    { name: 'Balcony', rows: rows('B') },
+  ])
+  const made = await shop.client.post(`/accounts/${account}/seat-plans`, { plan: arena, name: 'Arena', place: null })
+  await page.goto(`/account/seat-plans/${Number(made.json?.['data']?.['id'])}/edit`)
+  const plan = drawing(page)
+  await expect(plan.getByText('12,000 seats: press a section twice')).toBeVisible()
+  const stalls = await pointIn(page, 0.5, 0.4)
+  await page.mouse.dblclick(stalls.x, stalls.y)
+  await expect(plan.getByText('Stalls', { exact: true }).first()).toBeVisible()
+  await expect(plan.getByText('6,000 seats')).toBeVisible()
+  await expect(plan.getByText('Balcony')).toHaveCount(0)
+  await picture(page, 'editor-section')
+  await expectAccessible(page)
+  await plan.press('j')
+  await expect(page.getByRole('complementary').getByRole('heading', { name: 'Row 1' })).toBeVisible()
+  await plan.press('.')
+  await expect(plan.getByText('6,001 seats')).toBeVisible()
+  await plan.press('Escape')
+  await plan.press('Escape')
+  await expect(plan.getByText('12,001 seats: press a section twice')).toBeVisible()
+  await plan.press('k')
+  await plan.press('k')
+  await plan.press('Enter')
+  await expect(page.getByRole('status').filter({ hasText: 'Balcony, 6,000 seats, shown alone' })).toBeAttached()
+  await plan.getByRole('button', { name: 'Show all sections' }).click()
+  await picture(page, 'editor-large')
+  await expect(plan).toBeFocused()
 })

@@ -9112,6 +9112,7 @@ export type DoorAttendee = {
   readonly door_note?: string
   readonly legacy_codes?: ReadonlyArray<{ readonly code_hash: string; readonly code_version: number }>
   readonly seat?: DoorSeat
+  readonly seat_was?: DoorSeat
   readonly event_occurrence_id?: number
   readonly event_occurrence_ids?: ReadonlyArray<number>
   readonly check_ins?: ReadonlyArray<{
@@ -9200,6 +9201,7 @@ export type DoorGuest = {
   readonly door_note?: string
   readonly legacy_codes?: ReadonlyArray<{ readonly code_hash: string; readonly code_version: number }>
   readonly seat?: DoorSeat
+  readonly seat_was?: DoorSeat
   readonly event_occurrence_id?: number
   readonly event_occurrence_ids?: ReadonlyArray<number>
   readonly check_ins?: ReadonlyArray<{
@@ -15026,6 +15028,10 @@ export type SeatStatuses = {
   readonly free: number
   readonly changes?: ReadonlyArray<number>
   readonly statuses?: string
+  readonly standing?: ReadonlyArray<{
+    readonly zone: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'
+    readonly left: number
+  }>
 }
 
 export type Seating = {

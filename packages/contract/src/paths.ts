@@ -216,6 +216,9 @@ export const publicPaths = {
   /** Where seats of a date are chosen. */
   seats: (eventId: Id, slug: string, date: Id | null | undefined) =>
     `/e/${part(eventId)}/${part(slug)}/seats${date == null ? '' : `?date=${part(date)}`}`,
+  /** A still picture of these seats; `mark` names the version of the plan (`plan` of a house). */
+  seatsPicture: (eventId: Id, slug: string, { mark, date }: { readonly mark: string; readonly date: Id | null }) =>
+    `/e/${part(eventId)}/${part(slug)}/seats/${part(mark)}.svg${date === null ? '' : `?date=${part(date)}`}`,
   eventPreview: (eventId: Id) => `/event/${part(eventId)}/preview`,
   /** An organizer's page: what is planned, what was, and a form to ask. The id finds it, as above. */
   organizer: (organizerId: Id, slug?: string) => `/o/${part(organizerId)}${slug === undefined ? '' : `/${part(slug)}`}`,

@@ -153,6 +153,8 @@ export const doorAttendee = z.object({
   legacy_codes: z.array(z.object({ code_hash: z.string(), code_version: z.int() })).optional(),
   /** Where the guest sits; none: the ticket is for no seat. */
   seat: doorSeat.optional(),
+  /** The seat that the ticket was mailed with, where the guest was moved since; none: it says the seat. */
+  seat_was: doorSeat.optional(),
   /** The date of the ticket; none: the event has one, or it is a pass. */
   event_occurrence_id: idAnswer().optional(),
   /** The dates of a pass; none: it is no pass. */

@@ -164,5 +164,15 @@ export const seatStatuses = z.object({
    * Base64.
    */
   statuses: z.string().optional(),
+  /** What is left of the standing areas of each letter; missing: the plan has none. `mark` says nothing of it. */
+  standing: z
+    .array(
+      z.object({
+        zone: z.enum(PRICE_LETTERS),
+        /** How many places of these areas can be bought now. */
+        left: count(),
+      }),
+    )
+    .optional(),
 })
 export type SeatStatuses = z.output<typeof seatStatuses>

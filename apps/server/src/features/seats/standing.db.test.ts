@@ -1,6 +1,6 @@
 import { cancelOrder, createOrder } from '@turnout/contract/orders/endpoints.ts'
 import { reserveTickets } from '@turnout/contract/checkout/endpoints.ts'
-import { getSeating, setSeating } from '@turnout/contract/seats/endpoints.ts'
+import { getSeating, seatStatusesOfEvent, setSeating } from '@turnout/contract/seats/endpoints.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { sendPlan } from '@turnout/testkit/seats/a-house.ts'
 import { rowsPlan, seatAt } from '@turnout/testkit/seats/rows-plan.ts'
@@ -122,6 +122,20 @@ test('tickets for the floor have no seat, and a cancelled order gives its places
   const cancelled = await app.call(cancelOrder, { params: { ...params, order_id: orderId }, body: {} }, { token })
   expect(cancelled.status).toBeLessThan(300)
   expect((await zonesNow()).at(-1)?.free).toBe(before)
+})
+
+test('a page that asks what is free is told what is left of the floor, whatever its mark', async () => {
+  const ask = async (mark: string) => {
+    const answer = await app.call(seatStatusesOfEvent, { params: { event_id: shop.eventId }, query: { mark } })
+    return answer.body.data
+  }
+  const left = (await zonesNow()).at(-1)?.free ?? 0
+  const { standing, mark } = await ask('')
+  expect(standing).toEqual([{ zone: 'C', left }])
+  await reserve(1)
+  await expect
+    .poll(() => ask(mark), { timeout: 5000 })
+    .toMatchObject({ mark, standing: [{ zone: 'C', left: left - 1 }] })
 })
 
 test('no two buyers get the last places of the floor', async () => {

@@ -113,19 +113,22 @@ export type Telling = ReturnType<typeof useTelling>
 /** By the server's clock, milliseconds. */
 const nowAt = ({ clockAheadMs }: KnownDoor): number => Date.now() + clockAheadMs
 
-const drawn = ({ engine, state, locale }: DoorSetting, result: LocalVerdict): VerdictScreen =>
-  verdictScreenOf(result, {
+function drawn({ engine, state, locale }: DoorSetting, result: LocalVerdict): VerdictScreen {
+  const guest = result.attendee && engine.guest(result.attendee.public_id)
+  return verdictScreenOf(result, {
     locale,
     timeZone: state.list.event.timezone,
     currency: state.currency,
     now: nowAt(state),
     party: partyOf(engine, result),
     note: noteOf(engine, result),
-    seat: result.attendee === null ? undefined : engine.guest(result.attendee.public_id)?.seat,
+    seat: guest?.seat,
+    seatWas: guest?.seat_was,
     isDisputed: isDisputed(engine, result),
     letsInAnyway: state.list.can_let_in_anyway,
     done: result.done,
   })
+}
 
 const textOf = (what: Scanned): string => ('code' in what ? what.code : what.publicId)
 

@@ -247,3 +247,16 @@ test('a guest with a seat is told where it is, aloud too', () => {
   expect(shown.seat).toBe('Stalls · Row F · Seat 12')
   expect(spokenWords(shown)).toContain('Mira Koller. Stalls · Row F · Seat 12. ')
 })
+
+test('a guest who was moved after the ticket was mailed is told so, and the verdict waits until it was seen', () => {
+  const seat = { section: 'Stalls', kind: 'SEAT', row: 'F', number: '12' } as const
+  const shown = verdictScreenOf(result, { ...at, seat, seatWas: { ...seat, number: '3' } })
+  expect(shown).toMatchObject({ seat: 'Stalls · Row F · Seat 12', seatWas: 'was Row F · Seat 3', closesItself: false })
+  expect(spokenWords(shown)).toContain('Seat 12. was Row F · Seat 3. ')
+  const far = verdictScreenOf(result, {
+    ...at,
+    seat,
+    seatWas: { section: 'Balcony', kind: 'BOX', row: '2', number: '1' },
+  })
+  expect(far.seatWas).toBe('was Balcony · Box 2 · Seat 1')
+})

@@ -36,6 +36,8 @@ export interface VerdictScreen {
   readonly who: string | null
   /** "Stalls · Row F · Seat 12"; null: no seat, or a code that belongs to no guest here. */
   readonly seat: string | null
+  /** "was Row F · Seat 10"; none: the ticket says the seat. */
+  readonly seatWas?: string
   /** One line under the name. */
   readonly what: string
   readonly facts: readonly { readonly label: string; readonly value: string }[]
@@ -69,6 +71,8 @@ interface At extends DoorClock {
   readonly note: string | null
   /** Where the guest sits; none: the ticket is for no seat. */
   readonly seat?: NamedSeat | undefined
+  /** Where the ticket says so; none: there. */
+  readonly seatWas?: NamedSeat | undefined
   /** The bank of the buyer disputes the payment. */
   readonly isDisputed: boolean
   /** Tickets of other dates may be let in here. */
@@ -81,8 +85,14 @@ interface At extends DoorClock {
 export function verdictScreenOf(result: ScanResult, at: At): VerdictScreen {
   const who = result.attendee && fullName(result.attendee.first_name, result.attendee.last_name)
   const seat = at.seat === undefined ? null : seatName(at.seat)
-  return { uses: null, ...withoutName(result, at), who, seat }
+  const screen = { uses: null, ...withoutName(result, at), who, seat }
+  // Staff have to say it: the guest looks for another seat.
+  return at.seat && at.seatWas ? { ...screen, seatWas: wasWords(at.seat, at.seatWas), closesItself: false } : screen
 }
+
+/** The section is said where it is another. */
+const wasWords = (now: NamedSeat, was: NamedSeat): string =>
+  m.check_in_door_seat_was({ seat: seatName(now.section === was.section ? { ...was, section: '' } : was) })
 
 function withoutName(result: ScanResult, at: At): WithoutName {
   const { verdict } = result
@@ -259,8 +269,8 @@ function insideFacts(result: ScanResult, at: At): VerdictScreen['facts'] {
 }
 
 /** The same screen for a screen reader. */
-export const spokenWords = ({ title, who, seat, what, facts }: VerdictScreen): string =>
-  [title, who, seat, what, ...facts.map(({ label, value }) => `${label} ${value}`)].filter(Boolean).join('. ')
+export const spokenWords = ({ title, who, seat, seatWas, what, facts }: VerdictScreen): string =>
+  [title, who, seat, seatWas, what, ...facts.map(({ label, value }) => `${label} ${value}`)].filter(Boolean).join('. ')
 
 /** "Already in: Main gate, 10:59": what the server knew of a guest whom this phone let in. */
 export function knownBetter({ verdict, check_in, text, event_occurrence: date }: ScanResult, clock: DoorClock): string {

@@ -55,6 +55,10 @@ test.each<[string[], Parameters<typeof problems>]>([
   [['two_seats_of_one_number error 1 2'], [[row('A', 100, [seat('1', 0), seat('2', 50, { seat_number: '1' })])]]],
   [['seat_without_number error 1'], [[row('A', 100, [seat('1', 0, { seat_number: '' })])]]],
   [['seats_too_close warning 2 1'], [[row('A', 100, [seat('1', 0), seat('2', 37), seat('3', 75)])]]],
+  [
+    ['rows_too_close warning 3 1'],
+    [[row('A', 100, [seat('1', 0), seat('2', 55)]), row('B', 169, [seat('3', 27), seat('4', 82)])]],
+  ],
   [['companion_without_place error 2'], [[row('A', 100, [seat('1', 0), seat('2', 50, { companion_of: '1' })])]]],
   [['companion_without_place error 1'], [[row('A', 100, [seat('1', 0, { companion_of: 'gone' })])]]],
   [['seat_outside warning 1'], [[row('A', 100, [seat('1', -101)])]]],
@@ -99,6 +103,13 @@ test('a problem says where it is', () => {
       number: '2',
     },
   ])
+})
+
+test('rows 70 cm apart, parts of one row side by side, and rows without a scale are not too close', () => {
+  const pair = (name: string, y: number, x: number) => row(name, y, [seat(`${name}1`, x), seat(`${name}2`, x + 55)])
+  expect(codes([pair('A', 100, 0), pair('B', 170, 0)])).toEqual([])
+  expect(codes([pair('A', 100, 0), pair('B', 105, 110)])).toEqual([])
+  expect(codes([pair('A', 100, 0), pair('B', 140, 0)], { plan: { scale_cm: null } })).toEqual([])
 })
 
 test('without a scale only seats on one spot are too close, and 20,000 of them are found at once', () => {

@@ -1,6 +1,7 @@
 import { placedSeats, type PlacedSeat } from './placed-seats.ts'
 import { rowTextOf, seatKindOf, seatTextOf } from './row-labels.ts'
 import { stageOf } from './plan-focus.ts'
+import { closeRows } from './row-distances.ts'
 import type { PlanRow, PlanZone, SeatPlan } from './seat-plan.ts'
 
 /*
@@ -12,6 +13,7 @@ type PlanProblemCode =
   | 'two_rows_of_one_name'
   | 'two_seats_of_one_number'
   | 'seats_too_close'
+  | 'rows_too_close'
   | 'companion_without_place'
   | 'stage_missing'
   | 'seat_outside'
@@ -125,6 +127,14 @@ function problemsOfSeats(plan: SeatPlan): PlanProblem[] {
   }
   for (const [seat, other] of closeSeats(seats, plan.scale_cm))
     problems.push({ ...at(seat), guids: [seat.guid, other.guid], code: 'seats_too_close', severity: 'warning' })
+  for (const [seat, other] of closeRows(seats, plan.scale_cm))
+    problems.push({
+      ...at(seat),
+      number: '',
+      guids: [seat.guid, other.guid],
+      code: 'rows_too_close',
+      severity: 'warning',
+    })
   return problems
 }
 

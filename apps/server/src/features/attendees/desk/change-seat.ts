@@ -1,5 +1,5 @@
 import { opensDoor } from '@turnout/domain/check-in/opens-door.ts'
-import { seatName } from '@turnout/messages/seat-name.ts'
+import { seatName, type NamedSeat } from '@turnout/messages/seat-name.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
@@ -116,6 +116,7 @@ async function sittingOf(tx: Transaction, attendeeId: number, field: string): Pr
 /** History, and the mail to the holder of a ticket that opens the door. */
 async function tellMoved(tx: Transaction, { ticket, from, to }: Moved, actor: Actor): Promise<void> {
   const { account_id: accountId, event_id: eventId, id: attendeeId, order_id: orderId } = ticket
+  const isMailed = opensDoor(standingOf(ticket))
   await recordAudit(tx, actor, [
     {
       accountId,
@@ -123,12 +124,20 @@ async function tellMoved(tx: Transaction, { ticket, from, to }: Moved, actor: Ac
       entity: 'attendee',
       entityId: attendeeId,
       act: 'attendee.seat_changed',
-      before: { seat: seatName(from.seat, 'en') },
+      // Doors say what the ticket says that was mailed.
+      before: { seat: seatName(from.seat, 'en'), ...(isMailed && { place: placeOf(from.seat) }) },
       after: { seat: seatName(to.seat, 'en') },
     },
   ])
-  if (opensDoor(standingOf(ticket))) await queueSeatMail(tx, { orderId, attendeeId, seatBefore: from.seat })
+  if (isMailed) await queueSeatMail(tx, { orderId, attendeeId, seatBefore: from.seat })
 }
+
+const placeOf = ({ section, kind, row, number }: NamedSeat) => ({
+  section,
+  ...(kind !== 'SEAT' && { kind }),
+  row,
+  number,
+})
 
 export function movedAnswer({ ticket: { id, locale }, from, to }: Moved) {
   const [seat, was] = [to, from].map((row) => seatAnswer({ seat: row.seat, locale }).seat)

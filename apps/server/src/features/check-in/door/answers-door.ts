@@ -57,6 +57,12 @@ export const doorListAnswer = (
 
 const doorHash = (text: string): string => hash('sha256', text, 'base64url').slice(0, DOOR_HASH_LENGTH)
 
+type Seat = NonNullable<DoorAttendee['seat']>
+
+/** A guest who was moved back sits where the ticket says. */
+const isSeat = (now: Seat, was: Seat): boolean =>
+  now.section === was.section && now.kind === was.kind && now.row === was.row && now.number === was.number
+
 /** Fields in the order of the schema: phones hash what they get. */
 const doorAttendeeAnswer = (
   row: DoorAttendeeRow,
@@ -84,6 +90,7 @@ const doorAttendeeAnswer = (
     })),
   }),
   ...(row.seat !== null && { seat: row.seat }),
+  ...(row.seat !== null && row.seat_was !== null && !isSeat(row.seat, row.seat_was) && { seat_was: row.seat_was }),
   ...(row.occurrence_id !== null && { event_occurrence_id: row.occurrence_id }),
   ...(row.occurrence_ids !== null && { event_occurrence_ids: [...row.occurrence_ids] }),
   ...(row.pass_check_ins !== null && {

@@ -5,7 +5,7 @@ import type { Reader } from '../../../platform/database/database.ts'
 import { directionOf, filtered, searched, type ListColumns } from '../../../platform/database/list-query.ts'
 import type { DoorScope } from '../access.ts'
 import { openAdmissionOf, usedEntryOf } from '../scans/store-admissions.ts'
-import { SEAT_AT_DOOR } from '../../seats/staff/queries-guests.ts'
+import { SEAT_AT_DOOR, SEAT_OF_TICKET } from '../../seats/staff/queries-guests.ts'
 import { HELD } from '../../events/mails/queries-mailed-event.ts'
 
 export interface DoorAttendeeRow {
@@ -23,6 +23,8 @@ export interface DoorAttendeeRow {
   readonly price_label: string | null
   readonly door_note: string | null
   readonly seat: NonNullable<DoorAttendee['seat']> | null
+  /** The one that the ticket was mailed with; null: no other than ever. */
+  readonly seat_was: NonNullable<DoorAttendee['seat']> | null
   /** A dispute about the order's payment is open. */
   readonly is_disputed: boolean
   readonly code_version: number
@@ -108,7 +110,7 @@ const ROW = sql`a.id, case when a.passed_on_at is null then a.order_id else -a.i
   bought.public_id as order_public_id, nullif(bought.buyer_name, concat_ws(' ', nullif(a.first_name, ''), nullif(a.last_name, ''))) as buyer_name, a.public_id, a.first_name, a.last_name, a.status, a.product_id, pp.label as price_label, a.code_version, a.door_note,
   exists (select from disputes d where d.order_id = a.order_id and d.status in ('NEEDS_RESPONSE', 'UNDER_REVIEW')) as is_disputed,
   owed.due_minor, coalesce(owed.currency, '') as currency,
-  ci.short_id as check_in_short_id, coalesce(ci.entered_at, ci.opened_at) as checked_in_at, ci.device, ${SEAT_AT_DOOR} as seat,
+  ci.short_id as check_in_short_id, coalesce(ci.entered_at, ci.opened_at) as checked_in_at, ci.device, ${SEAT_AT_DOOR} as seat, ${SEAT_OF_TICKET} as seat_was,
   (select jsonb_agg(jsonb_build_object('code', lc.code, 'code_version', lc.code_version) order by lc.code)
     from legacy_codes lc where lc.event_id = a.event_id and lc.attendee_id = a.id) as legacy_codes`
 

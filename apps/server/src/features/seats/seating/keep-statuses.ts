@@ -2,10 +2,12 @@ import type { SeatStatuses } from '@turnout/contract/seats/seating.ts'
 import { asBuyersSee, SEAT_STATUS } from '@turnout/domain/seats/choose/status-bytes.ts'
 import { markStatuses, statusNews, type MarkedStatuses } from '@turnout/domain/seats/choose/status-news.ts'
 import { LRUCache } from 'lru-cache'
+import type { Reader } from '../../../platform/database/database.ts'
 import { SharedBytes } from '../../../platform/http/send-shared.ts'
 import type { Halls, Picture } from '../choosing/keep-halls.ts'
 import type { House } from '../choosing/queries-house.ts'
 import { planMark } from '../choosing/queries-public-house.ts'
+import { leftOfStanding } from './queries-standing.ts'
 
 /** Of earlier pictures, one byte a seat: some minutes of a hundred halls, or of 20 with 20,000 seats. */
 const EARLIER_BYTES = 32_000_000
@@ -18,12 +20,14 @@ export interface KeptStatuses {
 interface Told {
   readonly marked: MarkedStatuses
   readonly free: number
+  /** Null: the plan has no standing areas. */
+  readonly standing: ReturnType<typeof leftOfStanding> | null
   /** The answer by the mark that was asked with; '' for one that is not known. */
   readonly answers: Map<string, SharedBytes>
 }
 
 /** The statuses of dates as they are told; each answer is made once a picture. */
-export function keepStatuses(halls: Halls): KeptStatuses {
+export function keepStatuses(reader: Reader, halls: Halls): KeptStatuses {
   const told = new WeakMap<Picture, Told>()
   const earlier = new LRUCache<string, Uint8Array>({
     maxSize: EARLIER_BYTES,
@@ -36,7 +40,9 @@ export function keepStatuses(halls: Halls): KeptStatuses {
     if (known !== undefined) return known
     const marked = markStatuses(asBuyersSee(picture.statuses), house.seatingId)
     const free = marked.statuses.reduce((sum, status) => (status === SEAT_STATUS.free ? sum + 1 : sum), 0)
-    const made = { marked, free, answers: new Map() }
+    const standing = house.standing.size === 0 ? null : leftOfStanding(reader, house)
+    standing?.catch(() => told.delete(picture))
+    const made = { marked, free, standing, answers: new Map() }
     told.set(picture, made)
     earlier.set(keyOf(house, marked.mark), marked.statuses)
     return made
@@ -44,7 +50,7 @@ export function keepStatuses(halls: Halls): KeptStatuses {
 
   return {
     async news(house, mark) {
-      const { marked, free, answers } = toldOf(house, await halls.pictureOf(house))
+      const { marked, free, standing, answers } = toldOf(house, await halls.pictureOf(house))
       const before = mark === null ? undefined : earlier.get(keyOf(house, mark))
       const since = before === undefined ? '' : (mark ?? '')
       const known = answers.get(since)
@@ -57,6 +63,7 @@ export function keepStatuses(halls: Halls): KeptStatuses {
         ...('changes' in news
           ? { changes: [...news.changes] }
           : { statuses: Buffer.from(news.bytes).toString('base64') }),
+        ...(standing !== null && { standing: await standing }),
       }
       const made = new SharedBytes(JSON.stringify({ data }))
       answers.set(since, made)

@@ -19,7 +19,7 @@ import { seatingOf } from './store-seating.ts'
 export function seatingRoutes(app: FastifyInstance): void {
   const { database } = app
   const houses = keepHouses(database)
-  const statuses = keepStatuses(keepHalls(database))
+  const statuses = keepStatuses(database, keepHalls(database))
 
   const read = async (eventId: number) => {
     const [{ zones, ...seating }, rules] = await Promise.all([

@@ -24,6 +24,17 @@ export const SEAT_AT_DOOR =
   ofSeat(sql`jsonb_strip_nulls(jsonb_build_object('section', g.section, 'kind', nullif(g.kind, 'SEAT'),
   'row', g.row_label, 'number', g.number))`)
 
+/**
+ * The seat that attendee `a` had when the ticket was mailed, where it was changed since; history knows it. A new code or another
+ * date is another ticket. Guests without a seat, and those who were never changed, cost no look.
+ */
+export const SEAT_OF_TICKET = sql`case when a.seat_id is not null and a.changed_at is not null then (
+  select h.before -> 'place' from audit_rows h
+  where h.entity = 'attendee' and h.entity_id = a.id and h.act = 'attendee.seat_changed' and h.before ? 'place'
+    and not exists (select from audit_rows n where n.entity = 'attendee' and n.entity_id = a.id and n.id > h.id
+      and n.act in ('attendee.reissued', 'attendee.date_changed'))
+  order by h.id limit 1) end`
+
 /** Attendees `a` of an event in the seats of this name, on any date, as a source of rows. */
 export const guestsInSeat = (eventId: number, { section, row, number }: TypedSeat): RawBuilder<unknown> => sql`
   seatings of_event join seating_seats g on g.seating_id = of_event.id and of_event.event_id = ${eventId}

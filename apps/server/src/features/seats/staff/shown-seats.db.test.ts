@@ -1,7 +1,10 @@
-import { attendeesOfEvent } from '@turnout/contract/attendees/endpoints.ts'
+import { attendeesOfEvent, reissueTicket } from '@turnout/contract/attendees/endpoints.ts'
+import { attendeesAtDoor } from '@turnout/contract/check-in/endpoints.ts'
 import { requestOf } from '@turnout/contract/client.ts'
+import { moveGuest } from '@turnout/contract/seats/staff-endpoints.ts'
 import { downloadApplePass, downloadTicket, downloadTicketCalendar } from '@turnout/contract/tickets/endpoints.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
+import { aList } from '@turnout/testkit/doors/a-door.ts'
 import { pdfText } from '@turnout/testkit/files/pdf-text.ts'
 import { unzip } from '@turnout/testkit/files/read-workbook.ts'
 import { walletPapers } from '@turnout/testkit/files/wallet-papers.ts'
@@ -82,4 +85,31 @@ test('guests are sorted and found by their seats, and a file names them', async 
   }
   expect(await fileOf('attendees')).toContain('"Stalls · Row 2 · Seat 3"')
   expect(await fileOf('orders')).toContain('"Stalls · Row 2 · Seat 3; Stalls · Row 2 · Seat 2"')
+})
+
+test('a door says which seat the ticket was mailed with, until the guest is back on it or has a new code', async () => {
+  const { shop } = house
+  const as = { token: shop.owner.token }
+  const [, beside] = tickets
+  const attendeeId = beside?.id ?? 0
+  const { short_id: list } = await aList(app, shop, { product_ids: [house.front.productId, house.back.productId] })
+  const atDoor = async () => {
+    const answer = await app.call(attendeesAtDoor, { params: { check_in_list_short_id: list }, query: {} })
+    return answer.body.data.find(({ id }) => id === attendeeId)
+  }
+  const move = (seat: string) =>
+    app.call(moveGuest, { params: { event_id: shop.eventId }, body: { attendee_id: attendeeId, seat } }, as)
+  expect(await atDoor()).not.toHaveProperty('seat_was')
+  await move(seatAt(2, 5))
+  await move(seatAt(2, 6))
+  expect(await atDoor()).toMatchObject({
+    seat: { section: 'Stalls', row: '2', number: '6' },
+    seat_was: { section: 'Stalls', row: '2', number: '2' },
+  })
+  await move(seatAt(2, 2))
+  expect(await atDoor()).not.toHaveProperty('seat_was')
+  await move(seatAt(2, 5))
+  expect(await atDoor()).toHaveProperty('seat_was')
+  await app.call(reissueTicket, { params: { event_id: shop.eventId, attendee_id: attendeeId } }, as)
+  expect(await atDoor()).not.toHaveProperty('seat_was')
 })

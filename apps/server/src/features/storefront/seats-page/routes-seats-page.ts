@@ -1,17 +1,29 @@
 import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
+import { Refusal } from '../../../platform/http/refusal.ts'
 import { lostPages } from '../../../platform/web/lost-pages.ts'
 import { sendDocument } from '../../../platform/web/send-document.ts'
 import { namedLanguage, queryOf } from '../../events/choose-language.ts'
 import { pageOwnerOf } from '../../events/read-page-owner.ts'
 import type { PageFinder, PageServices } from '../find-page.ts'
+import { sendPicture } from '../pictures/answers-picture.ts'
+import { drawHouse } from './draw-house.ts'
 import { codedProducts, seatsLoader, type SeatsAddress } from './load-seats.ts'
 import { readAskedSeats } from './read-asked-seats.ts'
 
 /** Pages a minute for one address: each choice without script is one. */
 const PAGES = { calls: 3000, perSeconds: 60 } as const
+
+/** Drawings kept, in characters: a hundred houses of 20,000 seats. */
+const KEPT = 32_000_000
+
+interface PictureRoute {
+  Params: { readonly event_id: string; readonly file: string }
+  Querystring: { readonly date?: unknown }
+}
 
 interface SeatsRoute {
   Params: { readonly event_id: string; readonly slug: string }
@@ -59,5 +71,25 @@ export function seatsPageRoutes(app: FastifyInstance, services: PageServices & {
       },
     })
     return sendDocument(reply, page)
+  })
+
+  const kept = new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: (svg) => svg.length })
+
+  app.get<PictureRoute>('/e/:event_id/:slug/seats/:file', async (request, reply) => {
+    await limiter.count(visitorOf(request))
+    const id = PARAMS.event_id.schema.safeParse(request.params.event_id)
+    const date = PARAMS.occurrence_id.schema.safeParse(request.query.date)
+    const own = id.success ? await finder.own(request, id.data, 'page') : null
+    const found = own ?? (id.success ? await finder.visitors(id.data) : null)
+    if (found === null) throw new Refusal('not_found')
+    const dateId = date.success ? date.data : null
+    const seated = await services.houses({ eventId: found.view.event.id, dateId, isFresh: false })
+    if (seated === null) throw new Refusal('not_found')
+    const { plan } = seated.house
+    const svg = kept.get(plan) ?? drawHouse(seated.house)
+    kept.set(plan, svg)
+    // A version never changes; under the mark of another one the picture is of now.
+    const keeps = request.params.file === `${plan}.svg` ? 'for_good' : 'for_minutes'
+    return sendPicture(reply, { bytes: svg, type: 'image/svg+xml', kept: own === null ? keeps : 'by_nobody' })
   })
 }

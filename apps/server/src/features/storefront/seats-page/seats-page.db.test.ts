@@ -158,3 +158,33 @@ describe('a house that is sold out', () => {
     expect([lettersOf(left.body), left.body.includes('Places for a wheelchair')]).toEqual([[], true])
   })
 })
+
+describe('the still picture for browsers without script', () => {
+  const pictureOf = (body: string): string =>
+    /<noscript>.*?<img[^>]*src="(?<src>[^"]*\.svg[^"]*)"/su.exec(body)?.groups?.['src'] ?? ''
+
+  test('has the seats in the colours of their prices, is kept for good by the version of its plan, and shows no one', async () => {
+    const house = await aHouse(app, { rows: 2, seats: 4 })
+    const src = pictureOf((await pageOf(house)).body)
+    expect(src).toMatch(/\/seats\/s\d+\.svg$/u)
+    const picture = textOf(await app.raw('GET', src))
+    expect(picture.headers).toMatchObject({
+      'content-type': expect.stringContaining('image/svg+xml'),
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(picture.body.match(/class="s [AB]"/gu)).toHaveLength(2)
+    expect(picture.body.match(/h1/gu)).toHaveLength(8)
+    expect(picture.body).toContain('>Stalls</text>')
+    const other = await app.raw('GET', src.replace(/s\d+\.svg/u, 's999.svg'))
+    expect(other.headers['cache-control']).toBe('public, max-age=300')
+  })
+
+  test('is not there for an event that is not shown, and for one that is none', async () => {
+    const [shown, hidden] = [await aHouse(app, { rows: 2, seats: 4 }), await aHouse(app, { rows: 2, seats: 4 })]
+    await sql`update events set status = 'DRAFT' where id = ${hidden.shop.eventId}`.execute(app.database.query)
+    const statusOf = async (event: number | string) => (await app.raw('GET', `/e/${event}/x/seats/s1.svg`)).status
+    expect(await statusOf(shown.shop.eventId)).toBe(200)
+    expect(await statusOf(hidden.shop.eventId)).toBe(404)
+    expect(await statusOf('x')).toBe(404)
+  })
+})

@@ -123,6 +123,8 @@ export interface GuestRow {
   readonly door_note: string | null
   /** Where they sit; missing: the ticket is for no seat. */
   readonly seat?: NamedSeat
+  /** Where their ticket says they sit; missing: there. */
+  readonly seat_was?: NamedSeat
   /** The date of the ticket; null: the event has one. */
   readonly event_occurrence_id: number | null
   /** Those of a pass; missing of all else. */

@@ -2,14 +2,20 @@ import { chosenRows, rowsInPlan } from '@turnout/domain/seats/edit/plan-parts.ts
 import { drawPlan } from '@turnout/domain/seats/plan/draw-plan.ts'
 import { expect, test } from 'vitest'
 import { pressKey } from './canvas-keys.ts'
-import { acted, beginEditor, chose, redone, undone, type EditorState } from './editor-state.ts'
+import { acted, beginEditor, chose, entered, redone, shownOf, undone, type EditorState } from './editor-state.ts'
 import type { Editor } from './use-editor.ts'
 
+const rowsOf = (count: number, seats: number) =>
+  Array.from({ length: count }, (_, n) => ({ name: String.fromCharCode(65 + n), seats, category: 'A' }))
+const HALL = [{ name: 'Stalls', rows: rowsOf(2, 4) }]
+const LARGE_HALL = [
+  { name: 'Stalls', rows: rowsOf(8, 1000) },
+  { name: 'Balcony', rows: rowsOf(3, 1000) },
+]
+
 /** An editor without a page, and a hand on its keys. */
-function keyboard(mayWrite = true) {
-  const drawn = drawPlan({ name: 'Hall', stage: 'Stage' }, [
-    { name: 'Stalls', rows: ['A', 'B'].map((name) => ({ name, seats: 4, category: 'A' })) },
-  ])
+function keyboard(mayWrite = true, sections = HALL) {
+  const drawn = drawPlan({ name: 'Hall', stage: 'Stage' }, sections)
   if ('refused' in drawn) throw new Error(drawn.refused)
   let state: EditorState = beginEditor(drawn)
   const said: string[] = []
@@ -19,6 +25,7 @@ function keyboard(mayWrite = true) {
   const editor = (): Editor => ({
     ...state,
     plan: state.history.present,
+    shown: shownOf(state.history.present, state.section),
     act: (act, key) => set(acted(state, act, key ?? null)),
     undo: () => set(undone(state)),
     redo: () => set(redone(state)),
@@ -26,6 +33,7 @@ function keyboard(mayWrite = true) {
     chooseSeats: (seats) => set({ ...state, seats }),
     take: (tool) => set({ ...state, tool }),
     number: (isNumbering) => set({ ...state, isNumbering }),
+    enter: (section) => set(entered(state, section)),
   })
   const press = (key: string, held: { shiftKey?: boolean; ctrlKey?: boolean } = {}): boolean =>
     pressKey(
@@ -79,6 +87,49 @@ test('full stop, brackets, Ctrl D and Delete change the chosen rows', () => {
   expect(chosen().map((row) => row.row_number)).toEqual(['C'])
   press('Delete')
   expect(rowsInPlan(editor().plan)).toHaveLength(2)
+})
+
+test('Q turns by 15 degrees, with Shift back', () => {
+  const { press, chosen } = keyboard()
+  press('j')
+  press('q')
+  press('q')
+  expect(chosen()[0]?.drawn?.turn).toBe(30)
+  press('Q', { shiftKey: true })
+  expect(chosen()[0]?.drawn?.turn).toBe(15)
+})
+
+test('Enter shows the section of a large plan alone, then leads into its row, and Escape leads out step by step', () => {
+  const { press, chosen, editor } = keyboard(true, LARGE_HALL)
+  press('k')
+  press('k')
+  expect(chosen().map((row) => row.row_number)).toEqual(['C'])
+  press('Enter')
+  expect(editor().shown.zones.map(({ name }) => name)).toEqual(['Balcony'])
+  press('a', { ctrlKey: true })
+  expect(chosen()).toHaveLength(3)
+  press('Escape')
+  press('j')
+  expect(chosen().map((row) => row.row_number)).toEqual(['A'])
+  press('Enter')
+  expect(editor().seats.size).toBe(1)
+  press('Escape')
+  press('Escape')
+  expect(editor().section).not.toBeNull()
+  press('Escape')
+  expect(editor().shown.zones).toHaveLength(editor().plan.zones.length)
+})
+
+test('a section is left when a row of another one is chosen, and when it is gone', () => {
+  const { press, editor } = keyboard(true, LARGE_HALL)
+  press('j')
+  press('Enter')
+  editor().choose(new Set([editor().plan.zones.find(({ name }) => name === 'Balcony')?.rows[0]?.uuid ?? '']))
+  expect(editor().section).toBeNull()
+  press('Enter')
+  press('a', { ctrlKey: true })
+  press('Delete')
+  expect(editor().section).toBeNull()
 })
 
 test('Enter leads into the row: arrows go from seat to seat and are said, W and C mark, Escape leads out', () => {

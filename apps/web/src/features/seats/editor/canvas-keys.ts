@@ -2,8 +2,9 @@ import { changeRows } from '@turnout/domain/seats/edit/change-rows.ts'
 import { markSeats, type Mark } from '@turnout/domain/seats/edit/mark-seats.ts'
 import { deleteParts, deleteSeats, duplicateBehind, moveParts } from '@turnout/domain/seats/edit/move-parts.ts'
 import { areasInPlan, chosenRows, rowsInPlan } from '@turnout/domain/seats/edit/plan-parts.ts'
+import { TURN_STEP, turnParts } from '@turnout/domain/seats/edit/turn-parts.ts'
 import type { PlanSeat } from '@turnout/domain/seats/plan/seat-plan.ts'
-import type { Tool } from './editor-state.ts'
+import { isLarge, type Tool } from './editor-state.ts'
 import type { Editor } from './use-editor.ts'
 
 /* The keys of the drawing. */
@@ -64,7 +65,7 @@ function pressWithControl(key: string, isShift: boolean, editor: Editor): boolea
   if (key === 'z') (isShift ? editor.redo : editor.undo)()
   else if (key === 'y') editor.redo()
   else if (key === 'd') editor.act((plan, chosen) => duplicateBehind(plan, chosen))
-  else if (key === 'a') editor.choose(new Set(rowsInPlan(editor.plan).map(({ row }) => row.uuid)))
+  else if (key === 'a') editor.choose(new Set(rowsInPlan(editor.shown).map(({ row }) => row.uuid)))
   else return false
   return true
 }
@@ -99,10 +100,11 @@ function look(key: string, { editor, mayWrite, ...ways }: KeyWays): boolean {
     case 'Escape':
       if (isInRow) editor.chooseSeats(new Set())
       else if (editor.tool !== 'select') editor.take('select')
+      else if (editor.chosen.size === 0 && editor.section !== null) editor.enter(null)
       else editor.choose(new Set())
       return true
     case 'Enter':
-      return !isInRow && mayWrite && intoRow(editor, ways)
+      return !isInRow && (intoSection(editor) || (mayWrite && intoRow(editor, ways)))
     default:
       return false
   }
@@ -111,13 +113,21 @@ function look(key: string, { editor, mayWrite, ...ways }: KeyWays): boolean {
 /** Rows first, then areas, in the order of the plan. */
 function step(editor: Editor, by: number): void {
   const order = [
-    ...rowsInPlan(editor.plan).map(({ row }) => row.uuid),
-    ...areasInPlan(editor.plan).map(({ area }) => area.uuid),
+    ...rowsInPlan(editor.shown).map(({ row }) => row.uuid),
+    ...areasInPlan(editor.shown).map(({ area }) => area.uuid),
   ]
   const now = order.findIndex((uuid) => editor.chosen.has(uuid))
   const next = now === -1 ? (by > 0 ? 0 : order.length - 1) : (now + by + order.length) % order.length
   const uuid = order[next]
   if (uuid !== undefined) editor.choose(new Set([uuid]))
+}
+
+/** Of a large plan the section of the chosen row is shown alone, before its rows are entered. */
+function intoSection({ plan, chosen, section, enter }: Editor): boolean {
+  const [first] = chosenRows(plan, chosen)
+  if (section !== null || first === undefined || !isLarge(plan)) return false
+  enter(first.zone.uuid)
+  return true
 }
 
 type Saying = Pick<KeyWays, 'say' | 'saidSeat'>
@@ -190,6 +200,9 @@ function pressOnRows({ key, shiftKey }: Key, { editor }: KeyWays): boolean {
   } else if (key === '[' || key === ']') {
     const by = key === ']' ? 1 : -1
     editor.act((plan, chosen) => changeRows(plan, chosen, ({ curve }) => ({ curve: curve + by })), 'keys curve')
+  } else if (key.toLowerCase() === 'q') {
+    const by = shiftKey ? -TURN_STEP : TURN_STEP
+    editor.act((plan, chosen) => turnParts(plan, chosen, by), 'keys turn')
   } else if (key === 'Delete' || key === 'Backspace') editor.act((plan, chosen) => deleteParts(plan, chosen))
   else return false
   return true

@@ -16,14 +16,15 @@ interface Drawing {
   readonly from: Point
   readonly to: Point
   readonly chosen: Chosen
+  /** That new rows belong to. */
+  readonly section: string
 }
 
 /** Without a drag: what is drawn most. Centimetres. */
 const PRESSED = { seats: 20, rows: 10, chairs: 4, stage: [1000, 300], area: [600, 400] } as const
 
-export function drawnWith(plan: SeatPlan, tool: Tool, { from, to, chosen }: Drawing): Edited {
+export function drawnWith(plan: SeatPlan, tool: Tool, { from, to, chosen, section }: Drawing): Edited {
   const spacing = usualSpacing(plan)
-  const section = sectionFor(plan, chosen)
   const zone = plan.zones.find(({ name }) => name === section)
   const [width, height] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)]
   const isDragged = width > spacing

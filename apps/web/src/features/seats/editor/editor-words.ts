@@ -9,7 +9,8 @@ import { regional } from '../../../format/format.ts'
 import { documentLocale } from '../../../shell/locale-choice.ts'
 import { numberWords } from '../count-words.ts'
 import type { LetterOf } from './row-shapes.ts'
-import type { Tool } from './editor-state.ts'
+import { seatsInPlan, type Tool } from './editor-state.ts'
+import type { Editor } from './use-editor.ts'
 
 /* What the editor says of rows, seats and areas. */
 
@@ -73,6 +74,13 @@ export function spokenChoice(found: RowInZone, { chosen, letterOf, rows }: Spoke
   ]
     .filter((part) => part !== '')
     .join(', ')
+}
+
+/** "Stalls, 8,000 seats, shown alone"; empty while all sections are shown. */
+export function sectionWords({ shown, section }: Pick<Editor, 'shown' | 'section'>): string {
+  const [zone] = shown.zones
+  if (section === null || zone === undefined) return ''
+  return m.seat_editor_section_alone({ section: zone.name, seats: seatsWords(seatsInPlan(shown)) })
 }
 
 /** "6 wheelchair, 2 companion" */

@@ -1,4 +1,4 @@
-import { spacingOf } from '@turnout/domain/seats/edit/plan-parts.ts'
+import { boundsOf, sizeOfArea, spacingOf, type RowInZone } from '@turnout/domain/seats/edit/plan-parts.ts'
 import type {
   PlanArea,
   PlanRow,
@@ -8,7 +8,6 @@ import type {
   PriceLetter,
   SeatPlan,
 } from '@turnout/domain/seats/plan/seat-plan.ts'
-import { sizeOfArea } from '@turnout/domain/seats/edit/plan-parts.ts'
 
 /* Paths of rows in plan units: one for each price of a row, so that a plan of a thousand seats is a hundred elements. */
 
@@ -44,8 +43,12 @@ export interface RowPath {
   readonly path: string
 }
 
-/** The seats of a row as squares that follow it. A restricted view is empty above, a wheelchair place has a hole. */
-export function rowPaths(zone: PlanZone, row: PlanRow, letterOf: LetterOf): RowPath[] {
+/**
+ * The seats of a row as squares that follow it. A restricted view is empty above, a wheelchair place has a hole, a companion
+ * seat has two. Where the seats bear numbers the marks are slim and at their edges.
+ */
+export function rowPaths({ zone, row }: RowInZone, letterOf: LetterOf, isNumbered: boolean): RowPath[] {
+  const marks = isNumbered ? MARKS.slim : MARKS.full
   const half = seatSide(row) / 2
   const points = rowPoints(zone, row)
   const isRow = row.kind === undefined || row.kind === 'SEAT'
@@ -55,20 +58,46 @@ export function rowPaths(zone: PlanZone, row: PlanRow, letterOf: LetterOf): RowP
     if (point === undefined) continue
     const angle = slopeAt(points, n, isRow)
     const letter = letterOf(seat.category)
-    const made = [box(point, angle, [-half, -half, half, half])]
-    if (seat.restricted !== undefined) made.push(box(point, angle, [-half * 0.7, -half * 0.7, half * 0.7, 0]))
-    if (seat.accessible) made.push(box(point, angle, [-half * 0.45, -half * 0.45, half * 0.45, half * 0.45]))
-    if (seat.companion_of !== undefined)
-      made.push(
-        box(point, angle, [-half * 0.6, -half * 0.3, -half * 0.1, half * 0.3]),
-        box(point, angle, [half * 0.1, -half * 0.3, half * 0.6, half * 0.3]),
-      )
+    const boxes = [
+      WHOLE,
+      ...(seat.restricted === undefined ? [] : marks.restricted),
+      ...(seat.accessible ? marks.wheelchair : []),
+      ...(seat.companion_of === undefined ? [] : marks.companion),
+    ]
+    const made = boxes.map(([left, top, right, bottom]) =>
+      box(point, angle, [left * half, top * half, right * half, bottom * half]),
+    )
     paths.set(letter, [...(paths.get(letter) ?? []), ...made])
   }
   return [...paths].map(([letter, all]) => ({ letter, path: all.join('') }))
 }
 
 type Edges = readonly [left: number, top: number, right: number, bottom: number]
+type Marks = Readonly<Record<'restricted' | 'wheelchair' | 'companion', readonly Edges[]>>
+
+/** Of half a seat, from its middle. */
+const WHOLE: Edges = [-1, -1, 1, 1]
+const MARKS: Readonly<Record<'full' | 'slim', Marks>> = {
+  full: {
+    restricted: [[-0.7, -0.7, 0.7, 0]],
+    wheelchair: [[-0.45, -0.45, 0.45, 0.45]],
+    companion: [
+      [-0.6, -0.3, -0.1, 0.3],
+      [0.1, -0.3, 0.6, 0.3],
+    ],
+  },
+  slim: {
+    restricted: [[-0.7, -0.8, 0.7, -0.52]],
+    wheelchair: [
+      [-0.86, -0.86, 0.86, 0.86],
+      [-0.72, -0.72, 0.72, 0.72],
+    ],
+    companion: [
+      [-0.7, 0.54, -0.1, 0.8],
+      [0.1, 0.54, 0.7, 0.8],
+    ],
+  },
+}
 
 function box({ x, y }: Point, angle: number, [left, top, right, bottom]: Edges): string {
   const [sin, cos] = [Math.sin(angle), Math.cos(angle)]
@@ -148,6 +177,18 @@ export function areaUnder(plan: SeatPlan, { x, y }: Point): PlanArea | null {
       if (x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height) return area
     }
   return null
+}
+
+/** The section whose seats a point is on or between. */
+export function sectionUnder(plan: SeatPlan, at: Point, reach: number): string | null {
+  const hit = seatUnder(plan, at, reach)
+  const zone =
+    plan.zones.find(({ rows }) => hit !== null && rows.includes(hit.row)) ??
+    plan.zones.find((one) => {
+      const { left, right, top, bottom } = boundsOf(one.rows.flatMap((row) => rowPoints(one, row)))
+      return at.x >= left && at.x <= right && at.y >= top && at.y <= bottom
+    })
+  return zone === undefined || zone.rows.length === 0 ? null : zone.uuid
 }
 
 /** Rows and areas that a rectangle touches. */

@@ -2,15 +2,17 @@ import { changeRows } from '@turnout/domain/seats/edit/change-rows.ts'
 import { moveParts } from '@turnout/domain/seats/edit/move-parts.ts'
 import { chosenRows, middleOfRow, spacingOf } from '@turnout/domain/seats/edit/plan-parts.ts'
 import { snapAround, snapPoint, type SnapGuide } from '@turnout/domain/seats/edit/snap-move.ts'
+import { snapTurn, turningOf, turnParts, wholeTurn, type Turning } from '@turnout/domain/seats/edit/turn-parts.ts'
 import type { Point, SeatPlan } from '@turnout/domain/seats/plan/seat-plan.ts'
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react'
 import { toPlan } from '../map/geometry/map-view.ts'
-import { drawnWith } from './draw-tools.ts'
-import { areaUnder, partsWithin, seatUnder } from './row-shapes.ts'
+import { drawnWith, sectionFor } from './draw-tools.ts'
+import { isLarge } from './editor-state.ts'
+import { areaUnder, partsWithin, seatUnder, sectionUnder } from './row-shapes.ts'
 import type { Editor } from './use-editor.ts'
 import type { View } from './use-view.ts'
 
-/* The pointer on the drawing: choose, move, lengthen, draw and pan. While it is down a plan is shown that is no step yet. */
+/* The pointer on the drawing: choose, move, lengthen, turn, draw and pan. While it is down a plan is shown that is no step yet. */
 
 interface Dragged {
   /** The plan as it would be; null: it does not change. */
@@ -18,9 +20,11 @@ interface Dragged {
   readonly guides: readonly SnapGuide[]
   /** A rectangle that is drawn, in the plan. */
   readonly band: { readonly from: Point; readonly to: Point } | null
+  /** Degrees by which the chosen parts are turned; null: they are not. */
+  readonly turn: number | null
 }
 
-const NOTHING: Dragged = { plan: null, guides: [], band: null }
+const NOTHING: Dragged = { plan: null, guides: [], band: null, turn: null }
 
 /** From where to where, in the plan. */
 type Way = readonly [from: Point, to: Point]
@@ -36,6 +40,7 @@ type Drag =
   | { readonly kind: 'band'; readonly adds: boolean }
   | { readonly kind: 'draw' }
   | { readonly kind: 'end'; readonly uuid: string }
+  | { readonly kind: 'turn'; readonly turning: Turning }
   /** `again`: the seat of a row that was chosen before: a press that does not move chooses it. */
   | { readonly kind: 'move'; readonly again: string | null }
 
@@ -55,16 +60,16 @@ const LINE = 16
 
 export function usePointer({ window: box, view, editor, snaps, mayWrite, isPanning }: Pointing): Dragged {
   const [dragged, setDragged] = useState(NOTHING)
-  const { plan, chosen } = editor
+  const { plan, shown, chosen } = editor
+  const reach = REACH / (view?.view.scale ?? 1)
 
   const begin = useEffectEvent((at: Point, event: PointerEvent): Drag => {
     if (event.button === 1 || isPanning.current || editor.tool === 'hand') return { kind: 'pan' }
     if (mayWrite && editor.tool !== 'select') return { kind: 'draw' }
-    const handle = event.target instanceof Element && event.target.closest('[data-handle]')
-    const [only] = chosenRows(plan, chosen)
-    if (mayWrite && handle && only) return { kind: 'end', uuid: only.row.uuid }
-    const hit = seatUnder(plan, at, REACH / (view?.view.scale ?? 1))
-    const area = hit === null ? areaUnder(plan, at) : null
+    const handled = mayWrite ? handleOf(event, editor) : null
+    if (handled !== null) return handled
+    const hit = seatUnder(shown, at, reach)
+    const area = hit === null ? areaUnder(shown, at) : null
     const uuid = hit?.row.uuid ?? area?.uuid
     if (uuid === undefined) return mayWrite ? { kind: 'band', adds: event.shiftKey } : { kind: 'pan' }
     if (event.shiftKey) {
@@ -82,6 +87,7 @@ export function usePointer({ window: box, view, editor, snaps, mayWrite, isPanni
   const shownBy = useEffectEvent((drag: Drag, [from, to]: Way, isFree: boolean): Dragged => {
     if (drag.kind === 'band' || drag.kind === 'draw') return { ...NOTHING, band: { from, to } }
     if (drag.kind === 'end') return lengthened(plan, drag.uuid, to)
+    if (drag.kind === 'turn') return turnedTo(editor, [from, to], { turning: drag.turning, snaps: snaps && !isFree })
     if (drag.kind === 'pan' || !mayWrite) return NOTHING
     return movedTo(editor, [from, to], snaps && !isFree ? GUIDE_REACH / (view?.view.scale ?? 1) : null)
   })
@@ -93,10 +99,11 @@ export function usePointer({ window: box, view, editor, snaps, mayWrite, isPanni
   const end = useEffectEvent((drag: Drag, [from, to]: Way, { isMoved, isFree }: Ending) => {
     setDragged(NOTHING)
     if (drag.kind === 'draw') {
-      editor.act((now) => drawnWith(now, editor.tool, { from, to: isMoved ? to : from, chosen }))
+      const section = sectionFor(shown, chosen)
+      editor.act((now) => drawnWith(now, editor.tool, { from, to: isMoved ? to : from, chosen, section }))
       editor.take('select')
     } else if (drag.kind === 'band') {
-      const within = isMoved ? partsWithin(plan, from, to) : []
+      const within = isMoved ? partsWithin(shown, from, to) : []
       editor.choose(new Set(drag.adds ? [...chosen, ...within] : within))
     } else if (isMoved) {
       const made = shownBy(drag, [from, to], isFree).plan
@@ -104,6 +111,11 @@ export function usePointer({ window: box, view, editor, snaps, mayWrite, isPanni
     } else if (drag.kind === 'move' && drag.again !== null) editor.chooseSeats(new Set([drag.again]))
   })
 
+  const twice = useEffectEvent((at: Point) => {
+    if (editor.section !== null || !isLarge(plan)) return
+    const section = sectionUnder(plan, at, reach)
+    if (section !== null) editor.enter(section)
+  })
   const pan = useEffectEvent((by: Point) => view?.pan(by))
   const zoom = useEffectEvent((factor: number, at: Point) => view?.zoomBy(factor, at))
   const inPlan = useEffectEvent((point: Point): Point => (view === null ? point : toPlan(view.view, point)))
@@ -111,9 +123,33 @@ export function usePointer({ window: box, view, editor, snaps, mayWrite, isPanni
   useEffect(() => {
     const element = box.current
     if (element === null) return
-    return listen(element, { begin, move, end, pan, zoom, inPlan, cancel })
+    return listen(element, { begin, move, end, twice, pan, zoom, inPlan, cancel })
   }, [box])
   return dragged
+}
+
+/** The handle that is pressed. */
+function handleOf({ target }: PointerEvent, { plan, chosen }: Editor): Drag | null {
+  const handle = target instanceof Element ? target.closest<SVGElement>('[data-handle]') : null
+  if (handle === null) return null
+  if (handle.dataset['handle'] === 'turn') {
+    const turning = turningOf(plan, chosen)
+    return turning === null ? null : { kind: 'turn', turning }
+  }
+  const [only] = chosenRows(plan, chosen)
+  return only === undefined ? null : { kind: 'end', uuid: only.row.uuid }
+}
+
+interface Turned {
+  readonly turning: Turning
+  readonly snaps: boolean
+}
+
+/** The chosen parts, turned by the angle between where the handle was and is. */
+function turnedTo({ plan, chosen }: Editor, [from, to]: Way, { turning, snaps }: Turned): Dragged {
+  const angleOf = ({ x, y }: Point): number => (Math.atan2(y - turning.middle.y, x - turning.middle.x) * 180) / Math.PI
+  const turn = snapTurn(turning, wholeTurn(angleOf(to) - angleOf(from)), snaps)
+  return { ...NOTHING, turn, plan: turnParts(plan, chosen, turn) }
 }
 
 /** The chosen parts, moved. Without a reach nothing draws them. */
@@ -124,7 +160,7 @@ function movedTo({ plan, chosen }: Editor, [from, to]: Way, reach: number | null
   const { lead, around } = found
   const rest = snapPoint({ x: lead.x + by.x, y: lead.y + by.y }, around)
   const snapped = { x: rest.to.x - lead.x, y: rest.to.y - lead.y }
-  return { plan: moveParts(plan, chosen, snapped), guides: rest.guides, band: null }
+  return { ...NOTHING, plan: moveParts(plan, chosen, snapped), guides: rest.guides }
 }
 
 /** The row with as many seats as reach to where its end is dragged. */
@@ -143,6 +179,8 @@ interface Acts {
   readonly begin: (at: Point, event: PointerEvent) => Drag
   readonly move: (drag: Drag, way: Way, event: PointerEvent) => void
   readonly end: (drag: Drag, way: Way, ending: Ending) => void
+  /** A press that came twice. */
+  readonly twice: (at: Point) => void
   readonly pan: (by: Point) => void
   readonly zoom: (factor: number, at: Point) => void
   readonly inPlan: (point: Point) => Point
@@ -192,6 +230,7 @@ function listen(element: HTMLElement, acts: Acts): () => void {
   element.addEventListener('pointermove', moved, { signal })
   element.addEventListener('pointerup', up, { signal })
   element.addEventListener('pointercancel', up, { signal })
+  element.addEventListener('dblclick', (event) => acts.twice(acts.inPlan(pointIn(event))), { signal })
   element.addEventListener('wheel', wheel, { passive: false, signal })
   return () => stop.abort()
 }

@@ -33,9 +33,11 @@ interface Viewing {
   readonly window: RefObject<HTMLElement | null>
   /** The drawing is there: not in a narrow window. */
   readonly isShown: boolean
+  /** What of the plan is shown alone; another one is fitted anew. */
+  readonly section: string | null
 }
 
-export function useView(plan: SeatPlan, { window, isShown }: Viewing): View | null {
+export function useView(plan: SeatPlan, { window, isShown, section }: Viewing): View | null {
   const [known, setKnown] = useState<{ size: Size; view: MapView; whole: number } | null>(null)
   const shown = useRef(plan)
   useLayoutEffect(() => {
@@ -53,6 +55,13 @@ export function useView(plan: SeatPlan, { window, isShown }: Viewing): View | nu
     observer.observe(element)
     return () => observer.disconnect()
   }, [window, isShown])
+  useLayoutEffect(() => {
+    setKnown((before) => {
+      if (before === null) return null
+      const again = fitted(shown.current, before.size)
+      return { ...before, view: again, whole: again.scale }
+    })
+  }, [section])
   if (known === null) return null
   const { size, view, whole } = known
   const to = (change: (before: MapView) => MapView) =>

@@ -71,6 +71,7 @@ const PROBLEMS: Words = {
   two_rows_of_one_name: m.seat_plans_problem_two_rows_of_one_name,
   two_seats_of_one_number: m.seat_plans_problem_two_seats_of_one_number,
   seats_too_close: m.seat_plans_problem_seats_too_close,
+  rows_too_close: m.seat_plans_problem_rows_too_close,
   companion_without_place: m.seat_plans_problem_companion_without_place,
   stage_missing: m.seat_plans_problem_stage_missing,
   seat_outside: m.seat_plans_problem_seat_outside,

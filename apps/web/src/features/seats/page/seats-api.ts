@@ -34,19 +34,25 @@ export interface KnownStatuses {
   readonly mark: string
 }
 
+export interface SeatsNews extends KnownStatuses {
+  /** Of the standing areas of each letter; missing: there are none. */
+  readonly standing?: SeatStatuses['standing']
+}
+
 /** What is free now; null where the date is sold by another plan. `before`: what is known, only changes are asked for. */
 export async function askStatuses(
   address: Address,
   seated: SeatedHouse,
   before: KnownStatuses | null,
-): Promise<KnownStatuses | null> {
+): Promise<SeatsNews | null> {
   const { house, hall } = seated
-  const { plan, mark, changes, statuses = '' } = await ask<SeatStatuses>(address, '/status', before?.mark)
+  const { plan, mark, changes, statuses = '', standing } = await ask<SeatStatuses>(address, '/status', before?.mark)
   if (plan !== house.plan) return null
-  if (changes === undefined || before === null) return { mark, statuses: unpackStatuses(bytesOf(statuses), hall.count) }
+  if (changes === undefined || before === null)
+    return { mark, standing, statuses: unpackStatuses(bytesOf(statuses), hall.count) }
   const next = withChanges(before.statuses, changes)
   const isSame = markStatuses(next, Number.parseInt(mark, 10)).mark === mark
-  return isSame ? { mark, statuses: next } : askStatuses(address, seated, null)
+  return isSame ? { mark, standing, statuses: next } : askStatuses(address, seated, null)
 }
 
 export interface Hold {

@@ -63,4 +63,6 @@ export interface PlainChoice {
   readonly row: ListedRowSeats | null
   /** The label of `row`. */
   readonly label: string | null
+  /** Where the house is drawn, and how wide and high it is. */
+  readonly picture: { readonly src: string; readonly width: number; readonly height: number }
 }

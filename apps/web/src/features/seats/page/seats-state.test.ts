@@ -4,8 +4,10 @@ import { hallOfHouse } from '../hall-of-house.ts'
 import type { SeatsPageView } from './seats-page.ts'
 import {
   mostStanding,
+  pageNow,
   standingTaken,
   stateAtStart,
+  withLeft,
   withNext,
   withOffer,
   withPress,
@@ -81,6 +83,18 @@ it('says which seat of the choice was taken, and the next best beside the one th
   expect(after.message?.text).toBe(`Row F ${first.slice(1)} was taken a moment ago.`)
   expect(after.message?.next?.map(({ guid }) => guid)).toContain(second)
   expect(after.message?.more).toContain('same price')
+})
+
+it('takes what was sold meanwhile of a standing area out of the choice, and says so', () => {
+  const floor = { letter: 'C' as const, productId: 3, priceId: 30, name: 'Floor, standing', minor: 2800, left: 9 }
+  const hall = { ...page, standing: [floor] }
+  const three = withStanding(hall, stateAtStart(hall), { priceId: 30, quantity: 3 })
+  const told = (left: number) => withLeft(hall, three, [{ zone: 'C', left }])
+  expect(told(9)).toBe(three)
+  expect(pageNow(hall, told(5).left).standing.map(({ left }) => left)).toEqual([5])
+  expect([told(5).standing.get(30), told(5).message]).toEqual([3, null])
+  expect([told(2).standing.get(30), told(2).message?.text]).toEqual([2, 'Floor, standing: 3 became 2, 2 were left.'])
+  expect(told(0).message?.text).toBe('Floor, standing: sold out a moment ago, taken out of your choice.')
 })
 
 it('counts standing areas by price; two prices of one area share what is left of it', () => {

@@ -1,3 +1,4 @@
+import type { SeatStatuses } from '@turnout/contract/seats/seating.ts'
 import { nextBest } from '@turnout/domain/seats/choose/next-best.ts'
 import { SEAT_STATUS } from '@turnout/domain/seats/choose/status-bytes.ts'
 import { takeBeside } from '@turnout/domain/seats/choose/take-beside.ts'
@@ -43,6 +44,8 @@ export interface SeatsState {
   readonly chosen: readonly ChosenSeat[]
   /** How many of standing areas, by price. */
   readonly standing: ReadonlyMap<number, number>
+  /** What is left of standing areas, by letter; a letter that is not in it has what the page says. */
+  readonly left: ReadonlyMap<PriceLetter, number>
   /** The price whose offer is chosen; null: own seats, or nothing. */
   readonly offer: PriceLetter | null
   readonly level: Level
@@ -69,6 +72,7 @@ const emptyState = ({ quantity, with_restricted, lists }: SeatsPageView): SeatsS
   withRestricted: with_restricted,
   chosen: [],
   standing: new Map(),
+  left: new Map(),
   offer: null,
   level: OFFERS,
   message: null,
@@ -192,10 +196,10 @@ export const withPrice = (state: SeatsState, guid: string, priceId: number): Sea
 
 /** The seats are held, and paid for on another page: a buyer who is still here reads so. */
 export const afterLeaving = (page: SeatsPageView, state: SeatsState): SeatsState => {
-  const { quantity, withRestricted, known } = state
+  const { quantity, withRestricted, known, left } = state
   const text = m.seats_held_elsewhere({ seats: ticketsText(page, state) })
   const message = { text, more: '', next: null, takeLabel: '' }
-  return listedAgain(page, { ...emptyState(page), quantity, withRestricted, known, message })
+  return listedAgain(page, { ...emptyState(page), quantity, withRestricted, known, left, message })
 }
 
 /** How many can be taken at a price of standing areas, beside what others of its letter have. */
@@ -216,6 +220,29 @@ export function withStanding(page: SeatsPageView, state: SeatsState, { priceId, 
   const most = mostStanding(page, state, found)
   const standing = new Map(state.standing).set(priceId, Math.min(Math.max(quantity, 0), most))
   return { ...state, standing, message: null }
+}
+
+/** The page with what is left of standing areas now. */
+export function pageNow(page: SeatsPageView, left: SeatsState['left']): SeatsPageView {
+  if (left.size === 0) return page
+  return { ...page, standing: page.standing.map((one) => ({ ...one, left: left.get(one.letter) ?? one.left })) }
+}
+
+/** Fresh counts of standing areas: what is chosen and went meanwhile is given up, and said. */
+export function withLeft(page: SeatsPageView, state: SeatsState, told: SeatStatuses['standing'] = []): SeatsState {
+  const now = pageNow(page, state.left)
+  const isNews = told.some(({ zone, left }) => now.standing.some((one) => one.letter === zone && one.left !== left))
+  if (!isNews) return state
+  const next: SeatsState = { ...state, left: new Map(told.map(({ zone, left }) => [zone, left])) }
+  const fresh = pageNow(page, next.left)
+  return standingTaken(fresh, state).reduce<SeatsState>((made, { priceId, name, quantity: wanted }) => {
+    const fewer = withStanding(fresh, made, { priceId, quantity: wanted })
+    const count = fewer.standing.get(priceId) ?? 0
+    if (count === wanted) return made
+    const words = count === 0 ? m.storefront_became_none({ name }) : m.storefront_became({ name, wanted, count })
+    const { text, ...more } = made.message ?? { text: '', more: '', next: null, takeLabel: '' }
+    return { ...fewer, message: { ...more, text: text === '' ? words : `${text} ${words}` } }
+  }, next)
 }
 
 /** What is taken of standing areas. */

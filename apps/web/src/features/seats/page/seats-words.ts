@@ -56,7 +56,7 @@ export function seatsPage(props: SeatsPageProps): { readonly page: SeatsPageView
     lists,
     waiting: waitingSeats(props, { context, free: lists.free }),
   }
-  return { page, plain: plainChoice(context, { lists, asked }) }
+  return { page, plain: { ...plainChoice(context, { lists, asked }), picture: pictureOf(props) } }
 }
 
 /** The prices of standing areas, in the order of their letters. */
@@ -99,7 +99,7 @@ function eventOf({ event, locale }: SeatsPageProps): SeatsPageView['event'] {
 function plainChoice(
   context: ListContext,
   { lists, asked }: { readonly lists: SeatsPageView['lists']; readonly asked: SeatsPageProps['asked'] },
-): PlainChoice {
+): Omit<PlainChoice, 'picture'> {
   const found = findRow(context, asked)
   if (found === null) return { section: null, rows: [], row: null, label: null }
   return {
@@ -108,4 +108,13 @@ function plainChoice(
     row: found.row === null ? null : listRowSeats(context, found.row),
     label: asked.row,
   }
+}
+
+/** As wide as its card on a screen of a desk; its shape keeps the place. */
+const PICTURE_WIDTH = 640
+
+function pictureOf({ event, house }: SeatsPageProps): PlainChoice['picture'] {
+  const { plan: mark, width, height } = house
+  const src = publicPaths.seatsPicture(event.id, event.slug, { mark, date: event.occurrence?.id ?? null })
+  return { src, width: PICTURE_WIDTH, height: Math.ceil((PICTURE_WIDTH * height) / Math.max(1, width)) }
 }

@@ -119,7 +119,8 @@ function cornersOf({ shape, x, y, width = 0, height = 0, points }: Area): readon
 function AreaShape({ area }: { area: Area }) {
   const { shape, role, x, y, width = 0, height = 0, points = [], rotation = 0 } = area
   const look = role === 'STAGE' ? css.stage : css.area
-  const turn = rotation === 0 ? undefined : `rotate(${rotation} ${x} ${y})`
+  const middle = shape === 'rectangle' ? { x: x + width / 2, y: y + height / 2 } : { x, y }
+  const turn = rotation === 0 ? undefined : `rotate(${rotation} ${middle.x} ${middle.y})`
   if (shape === 'rectangle')
     return (
       <rect

@@ -220,6 +220,7 @@ export class GuestBook {
       price_label: row.price_label,
       door_note: row.door_note ?? null,
       ...(row.seat !== undefined && { seat: { kind: 'SEAT', ...row.seat } }),
+      ...(row.seat_was !== undefined && { seat_was: { kind: 'SEAT', ...row.seat_was } }),
       event_occurrence_id: row.event_occurrence_id ?? null,
       ...(row.event_occurrence_ids !== undefined && { event_occurrence_ids: row.event_occurrence_ids }),
       is_disputed: row.is_disputed === true,

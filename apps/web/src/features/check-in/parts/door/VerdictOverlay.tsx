@@ -104,6 +104,7 @@ function Told({ screen, sign }: { screen: VerdictScreen; sign: string }) {
         {screen.seat !== null && (
           <p className={css.seat}>
             <bdi>{screen.seat}</bdi>
+            {screen.seatWas !== undefined && <small>{screen.seatWas}</small>}
           </p>
         )}
         <p className={css.what}>{screen.what}</p>

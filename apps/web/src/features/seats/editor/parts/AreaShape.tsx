@@ -20,7 +20,7 @@ const lookOf = ({ role, shape }: PlanArea): string | undefined =>
 export const AreaShape = memo(function AreaShape({ zone, area, isChosen }: AreaProps) {
   const { x, y, width, height } = areaBox(zone, area)
   const middle = { x: x + width / 2, y: y + height / 2 }
-  const turn = area.rotation ? `rotate(${area.rotation} ${x} ${y})` : undefined
+  const turn = area.rotation ? `rotate(${area.rotation} ${middle.x} ${middle.y})` : undefined
   const corner = { x: zone.position.x + area.position.x, y: zone.position.y + area.position.y }
   const isStanding = area.role === 'STANDING'
   const words = isStanding

@@ -48,7 +48,7 @@ export function Editor({ opened, draft, mayWrite, isUsed }: EditorProps) {
   const [areProblemsOpen, setAreProblemsOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
   const isNarrow = useIsNarrow()
-  const view = useView(editor.plan, { window: box, isShown: !isNarrow })
+  const view = useView(editor.shown, { window: box, isShown: !isNarrow, section: editor.section })
   const isTable = mode === 'table'
   const jump = (problem: PlanProblem) => {
     setAreProblemsOpen(false)

@@ -13,6 +13,7 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
     [keyCap('enter'), m.seat_editor_keys_enter()],
     [', .', m.seat_editor_keys_seats()],
     ['[ ]', m.seat_editor_keys_curve()],
+    ['Q', m.seat_editor_keys_turn({ shift })],
     [`${mod} D`, m.seat_editor_keys_duplicate()],
     [`${mod} A`, m.seat_editor_keys_all()],
     [m.seat_editor_key_delete(), m.seat_editor_delete()],

@@ -2,7 +2,7 @@ import type { SnapGuide } from '@turnout/domain/seats/edit/snap-move.ts'
 import { middleOfRow, rowsInPlan, type Chosen } from '@turnout/domain/seats/edit/plan-parts.ts'
 import type { PlanProblem } from '@turnout/domain/seats/plan/plan-problems.ts'
 import { rowTextOf } from '@turnout/domain/seats/plan/row-labels.ts'
-import type { Point, SeatPlan } from '@turnout/domain/seats/plan/seat-plan.ts'
+import type { PlanRow, Point, SeatPlan } from '@turnout/domain/seats/plan/seat-plan.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { classNames } from '@turnout/ui/class-names.ts'
 import { memo } from 'react'
@@ -78,6 +78,8 @@ export const Labels = memo(function Labels({ plan, chosen, problems }: LabelsPro
 /** Pixels from which on a seat has room for its number. */
 const NUMBER_FROM = 15
 
+export const isNumbered = (row: PlanRow, scale: number): boolean => seatSide(row) * scale >= NUMBER_FROM
+
 interface SeatNumbersProps {
   readonly plan: SeatPlan
   readonly scale: number
@@ -87,7 +89,7 @@ interface SeatNumbersProps {
 
 /** Numbers on the seats in view, where they are large enough. */
 export function SeatNumbers({ plan, scale, from, to }: SeatNumbersProps) {
-  const near = rowsInPlan(plan).filter(({ row }) => seatSide(row) * scale >= NUMBER_FROM)
+  const near = rowsInPlan(plan).filter(({ row }) => isNumbered(row, scale))
   return (
     <g className={css.numbers} aria-hidden>
       {near.flatMap(({ zone, row }) =>

@@ -7,14 +7,17 @@ import { Maximize, Minus, Plus } from 'lucide-react'
 import { useMemo, useRef, useState, type CSSProperties } from 'react'
 import { toPlan, toWindow } from '../../map/geometry/map-view.ts'
 import { pressKey } from '../canvas-keys.ts'
-import { seatInWords, spokenChoice, tagOf } from '../editor-words.ts'
+import { isLarge, shownOf } from '../editor-state.ts'
+import { seatInWords, sectionWords, spokenChoice, tagOf } from '../editor-words.ts'
 import { lettersOf, rowEnds } from '../row-shapes.ts'
 import { usePointer } from '../use-pointer.ts'
 import type { Editor } from '../use-editor.ts'
 import type { View } from '../use-view.ts'
 import { AreaShape } from './AreaShape.tsx'
-import { ChosenSeats, Guides, Handles, Labels, SeatNumbers } from './Labels.tsx'
+import { ChosenSeats, Guides, Handles, isNumbered, Labels, SeatNumbers } from './Labels.tsx'
 import { RowShape } from './RowShape.tsx'
+import { SectionBar } from './SectionBar.tsx'
+import { TurnHandle } from './TurnHandle.tsx'
 import css from './canvas.module.css'
 
 export interface CanvasProps {
@@ -29,8 +32,7 @@ export interface CanvasProps {
   readonly showKeys: () => void
 }
 
-/** From this many seats on, seats that are small on the screen are drawn as lines. */
-const MANY_SEATS = 10_000
+/** So many pixels a plan unit, below which the rows of a large plan are lines. */
 const SMALL = 0.06
 
 /** The drawing: one stop of the Tab key, whose focus is spoken. */
@@ -39,7 +41,11 @@ export function PlanCanvas(props: CanvasProps) {
   const isPanning = useRef(false)
   const [said, setSaid] = useState('')
   const dragged = usePointer({ window: box, view, editor, snaps: props.snaps, mayWrite, isPanning })
-  const plan = dragged.plan ?? editor.plan
+  const { section } = editor
+  const plan = useMemo(
+    () => (dragged.plan === null ? editor.shown : shownOf(dragged.plan, section)),
+    [dragged.plan, editor.shown, section],
+  )
   const { categories } = plan
   const letterOf = useMemo(() => lettersOf(categories), [categories])
   const [first] = chosenRows(plan, editor.chosen)
@@ -47,7 +53,7 @@ export function PlanCanvas(props: CanvasProps) {
     said !== '' && editor.seats.size > 0
       ? said
       : first === undefined
-        ? ''
+        ? sectionWords(editor)
         : spokenChoice(first, { chosen: editor.chosen, letterOf, rows: rowsInPlan(plan).length })
   const onKeyDown = (event: React.KeyboardEvent) => {
     if (event.target !== event.currentTarget) return
@@ -89,6 +95,7 @@ export function PlanCanvas(props: CanvasProps) {
           <>
             <Drawing {...props} plan={plan} view={view} dragged={dragged} letterOf={letterOf} />
             <Tag plan={plan} editor={editor} view={view} />
+            <SectionBar editor={editor} box={box} />
             <ZoomButtons view={view} />
           </>
         )}
@@ -110,8 +117,8 @@ interface DrawingProps extends CanvasProps {
 function Drawing({ plan, editor, view: shown, dragged, letterOf, problems, mayWrite }: DrawingProps) {
   const { view, size } = shown
   const { chosen } = editor
-  const seats = useMemo(() => rowsInPlan(plan).reduce((sum, { row }) => sum + row.seats.length, 0), [plan])
-  const isFar = seats > MANY_SEATS && view.scale < SMALL
+  const isPlanLarge = useMemo(() => isLarge(plan), [plan])
+  const isFar = isPlanLarge && view.scale < SMALL
   const from = toPlan(view, { x: 0, y: 0 })
   const to = toPlan(view, { x: size.width, y: size.height })
   const { band } = dragged
@@ -136,13 +143,19 @@ function Drawing({ plan, editor, view: shown, dragged, letterOf, problems, mayWr
               letterOf={letterOf}
               isChosen={chosen.has(row.uuid)}
               isFar={isFar}
+              isNumbered={isNumbered(row, view.scale)}
             />
           )),
         )}
         <SeatNumbers plan={plan} scale={view.scale} from={from} to={to} />
         {!isFar && <Labels plan={plan} chosen={chosen} problems={problems} />}
         <ChosenSeats plan={plan} seats={editor.seats} />
-        {mayWrite && editor.seats.size === 0 && <Handles plan={plan} chosen={chosen} />}
+        {mayWrite && editor.seats.size === 0 && (
+          <>
+            {dragged.turn === null && <Handles plan={plan} chosen={chosen} />}
+            <TurnHandle plan={editor.plan} chosen={chosen} by={dragged.turn} scale={view.scale} />
+          </>
+        )}
         <Guides guides={dragged.guides} scaleCm={plan.scale_cm} from={from} to={to} />
         {band !== null && (
           <rect

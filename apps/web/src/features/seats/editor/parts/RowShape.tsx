@@ -11,10 +11,12 @@ interface RowShapeProps {
   readonly isChosen: boolean
   /** Seats are too small to be drawn one by one. */
   readonly isFar: boolean
+  /** Its seats bear their numbers. */
+  readonly isNumbered: boolean
 }
 
 /** The seats of one row. It is drawn again only when the row changed. */
-export const RowShape = memo(function RowShape({ zone, row, letterOf, isChosen, isFar }: RowShapeProps) {
+export const RowShape = memo(function RowShape({ zone, row, letterOf, isChosen, isFar, isNumbered }: RowShapeProps) {
   const side = seatSide(row)
   return (
     <g className={classNames(isChosen && css.chosen)}>
@@ -39,7 +41,7 @@ export const RowShape = memo(function RowShape({ zone, row, letterOf, isChosen, 
           strokeWidth={side}
         />
       ) : (
-        rowPaths(zone, row, letterOf).map(({ letter, path }) => (
+        rowPaths({ zone, row }, letterOf, isNumbered).map(({ letter, path }) => (
           <path key={letter} className={classNames(css.seat, css[letter])} d={path} />
         ))
       )}

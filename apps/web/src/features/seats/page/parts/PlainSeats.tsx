@@ -32,6 +32,7 @@ export function PlainSeats({ page, plain }: PlainSeatsProps) {
       </div>
       <div className={css.card} id="by-section">
         <h2>{m.seats_or_by_section()}</h2>
+        <img className={css.picture} {...plain.picture} alt={m.seats_map()} />
         <PlainSections {...{ page, plain }} />
         {plain.row !== null && <PlainRow page={page} row={plain.row} />}
         <PlainPlaces page={page} />

@@ -1,7 +1,7 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { PriceLetter } from '@turnout/domain/seats/plan/seat-plan.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { randomId } from '../../../../api/random-id.ts'
 import { keepAffiliate } from '../../../checkout/parts/ticket-choice/affiliate-link.ts'
 import type { HeldTickets } from '../../../checkout/parts/ticket-choice/desk-state.ts'
@@ -11,10 +11,12 @@ import type { ListedPlace, ListedSeat } from '../listed-seats.ts'
 import { askHouse, askStatuses, holdSeats } from '../seats-api.ts'
 import {
   afterLeaving,
+  pageNow,
   standingTaken,
   totalsOf,
   stateAtStart,
   withFailure,
+  withLeft,
   withNext,
   withOffer,
   withoutSeat,
@@ -74,6 +76,7 @@ export function useSeats(page: SeatsPageView, { leave, chosen: before = [] }: Se
   const [secret] = useState(randomId)
   const [openedAt] = useState(() => new Date())
   useEffect(() => keepAffiliate(page.event.id), [page])
+  const shown = useMemo(() => pageNow(page, state.left), [page, state.left])
   const look = useLooking(page, { latest, setState })
 
   async function hold(): Promise<void> {
@@ -107,7 +110,7 @@ export function useSeats(page: SeatsPageView, { leave, chosen: before = [] }: Se
   }
   return {
     ...state,
-    page,
+    page: shown,
     ...totalsOf(page, state),
     advice: state.known === null ? null : adviceFor(page, state, openedAt),
     choose: (quantity) => change((now) => withQuantity(page, now, Math.min(Math.max(quantity, 1), page.most))),
@@ -117,7 +120,7 @@ export function useSeats(page: SeatsPageView, { leave, chosen: before = [] }: Se
     press: (guid) => change((now) => withPress(page, now, guid)),
     giveBack: (guid) => change((now) => withoutSeat(now, guid)),
     setPrice: (guid, priceId) => change((now) => withPrice(now, guid, priceId)),
-    stand: (priceId, quantity) => change((now) => withStanding(page, now, { priceId, quantity })),
+    stand: (priceId, quantity) => change((now) => withStanding(pageNow(page, now.left), now, { priceId, quantity })),
     take: (seats) => change((now) => withNext(page, now, seats)),
     keep: () => setState((now) => ({ ...now, keptAlone: keyOf(now.chosen) })),
     dismiss: () => setState((now) => ({ ...now, message: null })),
@@ -145,8 +148,9 @@ function useLooking(page: SeatsPageView, { latest, setState }: Looking): () => P
     const news = await askStatuses(page, seated, known)
     // The plan changed: the house is asked for anew.
     if (news === null) return setState((now) => ({ ...now, known: null }))
-    if (news.mark === known?.mark) return setState((now) => ({ ...now, isOffline: false }))
-    setState((now) => withStatuses(page, now, { seated, ...news }))
+    const { standing, mark, statuses } = news
+    if (mark === known?.mark) return setState((now) => withLeft(page, { ...now, isOffline: false }, standing))
+    setState((now) => withLeft(page, withStatuses(page, now, { seated, mark, statuses }), standing))
   })
   useEffect(() => {
     // A sold-out house is drawn all the same.

@@ -1,0 +1,16 @@
+import type { PriceLetter } from '@turnout/domain/seats/plan/seat-plan.ts'
+import { sql } from 'kysely'
+import type { Reader } from '../../../platform/database/database.ts'
+import { OPEN_ROOM } from '../../stock/queries-room.ts'
+import type { House } from '../choosing/queries-house.ts'
+
+/** What visitors may have of the standing areas of each letter of a date. */
+export async function leftOfStanding(
+  reader: Reader,
+  { standing }: Pick<House, 'standing'>,
+): Promise<{ zone: PriceLetter; left: number }[]> {
+  const found = await sql<{ zone: PriceLetter; left: number }>`
+    select z.zone, ${OPEN_ROOM} as left from pools l join seat_zones z on z.pool_id = l.id
+    where l.id = any(${[...standing.values()]}::bigint[]) order by z.zone`.execute(reader.query)
+  return found.rows
+}
