@@ -1,7 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { useLocation } from 'react-router'
+import { eventQuery } from '../../../api/event.ts'
+import { loadCode } from '../../../api/load-code.ts'
+import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import type { SellingProps } from '../desk/desk-around.ts'
 import { SeatingPage } from '../desk/pages/SeatingPage.tsx'
 import { EventSeatPlanPage } from '../prices/pages/EventSeatPlanPage.tsx'
 import { PrintHousePage } from '../print/pages/PrintHousePage.tsx'
+
+const ManualOrderDrawer = lazy(async () => ({
+  default: (await loadCode(() => import('../../orders/parts/ManualOrderDrawer.tsx'))).ManualOrderDrawer,
+}))
+
+/** An order that is taken at the desk of seats. */
+function Selling(props: SellingProps) {
+  const event = useQuery(eventQuery(useEventId())).data
+  return event === undefined ? null : <ManualOrderDrawer event={event} {...props} />
+}
 
 /**
  * The pages of the seats of an event. They are loaded as one: most of each is what the others have too, and apart they would cut
@@ -10,5 +26,5 @@ import { PrintHousePage } from '../print/pages/PrintHousePage.tsx'
 export function EventSeats() {
   const { pathname } = useLocation()
   if (pathname.endsWith('/print')) return <PrintHousePage />
-  return pathname.endsWith('/seating') ? <SeatingPage /> : <EventSeatPlanPage />
+  return pathname.endsWith('/seating') ? <SeatingPage Selling={Selling} /> : <EventSeatPlanPage />
 }
