@@ -4,10 +4,10 @@ import { useRef, useState } from 'react'
 import { useConnection } from '../../../api/use-connection.ts'
 import { usePageKeys } from '../../../shell/keys/page-keys.ts'
 import { useMays } from '../../../shell/use-may.ts'
-import { typedPlaces, type DeskSeats } from './desk-seats.ts'
+import { typedPlaces, unseatedFor, type DeskSeats } from './desk-seats.ts'
 
 /** What is done with the seat in hand. */
-export type SeatAct = 'look' | 'sell' | 'move' | 'swap' | 'block'
+export type SeatAct = 'look' | 'sell' | 'seat' | 'move' | 'swap' | 'block'
 
 /** What is open at the desk, and which of its tools there are. */
 export function useSeating(desk: DeskSeats) {
@@ -22,6 +22,7 @@ export function useSeating(desk: DeskSeats) {
   const state = place === null ? undefined : desk.states[place]
   const may = {
     sell: mays('orders:write') && state === 'free',
+    seat: mays('attendees:write') && state === 'free' && place !== null && unseatedFor(desk, place).length > 0,
     move: mays('attendees:write') && isGuest,
     block: mays('events:write') && (state === 'free' || state === 'blocked'),
   }
@@ -31,7 +32,9 @@ export function useSeating(desk: DeskSeats) {
     setTarget('')
   }
   const begin = (next: SeatAct): boolean => {
-    const isAllowed = { look: true, sell: may.sell, move: may.move, swap: may.move, block: may.block }[next]
+    const isAllowed = { look: true, sell: may.sell, seat: may.seat, move: may.move, swap: may.move, block: may.block }[
+      next
+    ]
     if (lostAt !== null || !isAllowed) return false
     setTarget(next === 'sell' && place !== null ? writeTypedSeats([place], desk.names) : '')
     setAct(next)
@@ -46,6 +49,7 @@ export function useSeating(desk: DeskSeats) {
   usePageKeys(m.seating_title(), [
     { chord: '/', does: m.seating_key_search(), run: findSearch },
     { chord: 's', does: m.seating_sell(), run: () => begin('sell') },
+    { chord: 'g', does: m.seating_seat_guest(), run: () => begin('seat') },
     { chord: 'm', does: m.seating_move(), run: () => begin('move') },
     { chord: 'w', does: m.seating_swap(), run: () => begin('swap') },
     { chord: 'b', does: m.seating_block(), run: () => begin('block') },

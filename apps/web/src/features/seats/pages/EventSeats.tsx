@@ -1,22 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { useLocation } from 'react-router'
 import { eventQuery } from '../../../api/event.ts'
-import { loadCode } from '../../../api/load-code.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
+import { LateManualOrder } from '../../orders/parts/LateManualOrder.tsx'
 import type { SellingProps } from '../desk/desk-around.ts'
 import { SeatingPage } from '../desk/pages/SeatingPage.tsx'
 import { EventSeatPlanPage } from '../prices/pages/EventSeatPlanPage.tsx'
 import { PrintHousePage } from '../print/pages/PrintHousePage.tsx'
 
-const ManualOrderDrawer = lazy(async () => ({
-  default: (await loadCode(() => import('../../orders/parts/ManualOrderDrawer.tsx'))).ManualOrderDrawer,
-}))
-
 /** An order that is taken at the desk of seats. */
 function Selling(props: SellingProps) {
   const event = useQuery(eventQuery(useEventId())).data
-  return event === undefined ? null : <ManualOrderDrawer event={event} {...props} />
+  return event === undefined ? null : <LateManualOrder event={event} {...props} />
 }
 
 /**

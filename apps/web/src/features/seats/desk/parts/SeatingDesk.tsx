@@ -56,6 +56,9 @@ export function SeatingDesk({ event, desk, date, Selling }: SeatingDeskProps) {
           {countText(desk)}
         </Text>
       </div>
+      {desk.unseated.length > 0 && (
+        <Banner tone="info">{m.seating_without_seats({ count: desk.unseated.length })}</Banner>
+      )}
       {seating.isOffline && <Offline readAt={desk.readAt} />}
       <div className={css.columns} data-has-panel={place !== null}>
         <SeatList

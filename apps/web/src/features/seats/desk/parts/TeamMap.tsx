@@ -44,7 +44,9 @@ export function TeamMap({ around, seating }: TeamMapProps) {
   const { place, act, target } = seating
   const section = place === null ? undefined : namedAt(desk, place).section
   const targets =
-    act === 'look' || target === '' ? [] : typedPlaces(desk, target, act === 'sell' ? undefined : section).places
+    act === 'look' || act === 'seat' || target === ''
+      ? []
+      : typedPlaces(desk, target, act === 'sell' ? undefined : section).places
   const chosen = place === null ? [] : act === 'sell' ? targets : [place, ...targets.slice(0, 1)]
   return (
     <HouseMap
