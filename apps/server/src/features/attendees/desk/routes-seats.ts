@@ -7,7 +7,7 @@ import { eventOfCaller } from '../../events/access.ts'
 import { keepHalls } from '../../seats/choosing/keep-halls.ts'
 import { movedAnswer, moveGuest, swapGuests } from './change-seat.ts'
 import { readSeating } from './read-seating.ts'
-import { seatedAnswer, seatGuest } from './seat-guest.ts'
+import { seatedAnswer, seatGuest } from './add-seat.ts'
 
 /** Routes that say who sits where, and give guests other seats. */
 export function guestSeatRoutes(app: FastifyInstance): void {

@@ -25,7 +25,7 @@ export async function claimSeat(tx: Transaction, { lineId, seatId }: OnLine): Pr
   return found.rows[0]?.is === true
 }
 
-/** Whether a ticket was given its seat so short a time ago that nobody was mailed. */
+/** Whether a ticket was given its seat so short a time ago that its mail still waits. */
 export async function wasJustSeated(tx: Transaction, attendeeId: number): Promise<boolean> {
   const found = await sql`
     select from attendees a join order_lines l on l.id = a.order_line_id
