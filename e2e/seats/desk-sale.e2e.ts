@@ -78,3 +78,68 @@ test('free seats are sold at the desk: named, priced, given to guests, and shown
     await picture(page, 'desk-sell-taken')
   })
 })
+
+test('a ticket without a seat is given one, taken back, and given again; on a small screen too', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const shop = await putHouseOnSale(baseURL ?? '', {
+    products: [
+      { title: 'Front', type: 'PAID', prices: [{ price: 52 }] },
+      { title: 'Stalls', type: 'PAID', prices: [{ price: 42 }] },
+      { title: 'Circle', type: 'PAID', prices: [{ price: 14 }] },
+      { title: 'Members', type: 'FREE', prices: [{ price: 0 }] },
+    ],
+  })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const members = shop.products['Members']
+  const made = await shop.client.post(`/events/${shop.eventId}/orders`, {
+    products: [{ product_id: members?.productId, quantities: [{ price_id: members?.priceId, quantity: 2 }] }],
+    first_name: 'Uwe',
+    last_name: 'Amaral',
+    email: newAddress('member'),
+  })
+  expect(made.status).toBe(201)
+  await enterAs(context, shop)
+  await page.goto(`/manage/event/${shop.eventId}/seating`)
+  await expect(page.getByText(/^2 tickets have no seat yet/u)).toBeVisible()
+  await page.getByRole('searchbox').fill('Circle B 7')
+  await entries(page).first().click()
+  await page.keyboard.press('g')
+  const panel = panelOf(page)
+  await panel.getByLabel('Guest').fill('nobody')
+  await expect(panel).toContainText('No guest without a seat has this name.')
+  await panel.getByLabel('Guest').fill('ama')
+  await expectAccessible(page)
+  await picture(page, 'desk-seat-guest')
+  await panel
+    .getByRole('button', { name: /Uwe Amaral/u })
+    .first()
+    .click()
+  await expect(page.getByText('Uwe Amaral sits in Row B 7 now.')).toBeVisible()
+  await expect(page.getByText(/^1 ticket has no seat yet/u)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/^2 tickets have no seat yet/u)).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await panelOf(page).getByRole('button', { name: 'Seat a guest' }).click()
+  await expectAccessible(page)
+  await picture(page, 'desk-seat-guest-320')
+  await panelOf(page)
+    .getByRole('button', { name: /Uwe Amaral/u })
+    .last()
+    .click()
+  await expect(panelOf(page)).toContainText('Uwe Amaral')
+  await panelOf(page).getByRole('button', { name: 'Close' }).click()
+  await expect(panelOf(page)).toBeHidden()
+  await page.getByRole('searchbox').fill('Circle B 8')
+  await entries(page).first().click()
+  await panelOf(page).getByRole('button', { name: 'Sell', exact: true }).click()
+  await expectAccessible(page)
+  await picture(page, 'desk-sell-320')
+  await panelOf(page).getByRole('button', { name: 'Sell 1 seat' }).click()
+  await expect(drawerOf(page)).toContainText('Circle · Row B · Seat 8')
+  await expectAccessible(page)
+  await picture(page, 'desk-sell-order-320')
+})

@@ -2,7 +2,9 @@ import { createOrder } from '@turnout/contract/orders/endpoints.ts'
 import { setSeating } from '@turnout/contract/seats/endpoints.ts'
 import * as endpoints from '@turnout/contract/seats/staff-endpoints.ts'
 import { patchAttendee } from '@turnout/contract/attendees/endpoints.ts'
+import type { Calls } from '@turnout/testkit/app/calls.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
+import { racing } from '@turnout/testkit/app/racing.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { aHouse, type TestHouse } from '@turnout/testkit/seats/a-house.ts'
 import { seatAt } from '@turnout/testkit/seats/rows-plan.ts'
@@ -11,14 +13,15 @@ import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 
 const app = testApp({ addsUp: true })
+const { through } = racing(app)
 afterEach(() => mustAddUp(app))
 
 const [a, b, c] = [seatAt(1, 1), seatAt(1, 2), seatAt(1, 3)]
 const as = ({ shop }: TestHouse) => ({ token: shop.owner.token })
 const of = ({ shop }: TestHouse) => ({ event_id: shop.eventId })
 
-const seat = (house: TestHouse, attendeeId: number | undefined, guid: string | null) =>
-  app.call(endpoints.seatGuest, { params: of(house), body: { attendee_id: attendeeId ?? 0, seat: guid } }, as(house))
+const seat = (house: TestHouse, attendeeId: number | undefined, guid: string | null, calls: Calls = app) =>
+  calls.call(endpoints.seatGuest, { params: of(house), body: { attendee_id: attendeeId ?? 0, seat: guid } }, as(house))
 
 const desk = async (house: TestHouse) =>
   (await app.call(endpoints.seatingDesk, { params: of(house) }, as(house))).body.data
@@ -109,6 +112,24 @@ test('a guest moves on from a given seat as from one that was bought', async () 
   const body = { attendee_id: guest?.attendee_id ?? 0, seat: b }
   expect((await app.call(endpoints.moveGuest, { params: of(house), body }, as(house))).status).toBe(200)
   expect((await desk(house)).guests).toMatchObject([{ place: 1 }])
+})
+
+test('of a buyer and two guests who are to have one seat at once, exactly one gets it', async () => {
+  const house = await aHouse(app)
+  await withoutSeats(house)
+  const [one, , , other] = await withoutSeats(house)
+  for (const guid of [a, b, c]) {
+    // oxlint-disable-next-line no-await-in-loop -- one race after the other
+    const [mine, theirs, sold] = await Promise.all([
+      seat(house, one?.attendee_id, guid),
+      seat(house, other?.attendee_id, guid, through(1)),
+      house.take(house.front, [guid], through(2)),
+    ])
+    expect([mine.status === 200, theirs.status === 200, sold.status === 201].filter(Boolean)).toHaveLength(1)
+    // oxlint-disable-next-line no-await-in-loop -- free for the next one
+    await Promise.all([seat(house, one?.attendee_id, null), seat(house, other?.attendee_id, null, through(1))])
+  }
+  expect([...(await house.takenNow()).values()].every((times) => times === 1)).toBe(true)
 })
 
 test('what cannot be is refused at its field', async () => {
