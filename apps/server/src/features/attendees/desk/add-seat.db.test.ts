@@ -152,3 +152,14 @@ test('what cannot be is refused at its field', async () => {
   )
   expect(await fields(null)).toEqual({ attendee_id: expect.anything() })
 })
+
+test('a cancelled ticket gets no seat, and neither does one of an event that is over and filed', async () => {
+  const house = await aHouse(app)
+  const [one, two] = await withoutSeats(house)
+  const params = { ...of(house), attendee_id: one?.attendee_id ?? 0 }
+  await app.call(patchAttendee, { params, body: { status: 'CANCELLED' } }, as(house))
+  expect((await seat(house, one?.attendee_id, a)).body).toMatchObject({ code: 'attendee_cancelled' })
+  await sql`update events set status = 'ARCHIVED' where id = ${house.shop.eventId}`.execute(app.database.query)
+  expect((await seat(house, two?.attendee_id, a)).body).toMatchObject({ code: 'event_not_available' })
+  expect(await takenOf(house)).toBe(0)
+})
