@@ -1,5 +1,5 @@
 /** A free seat that an order is taken for, with the prices that it may have. */
-export interface GivenSeat {
+interface GivenSeat {
   /** Its id in the plan. */
   readonly guid: string
   /** "Stalls · Row F · Seat 12" */
