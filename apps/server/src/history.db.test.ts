@@ -122,6 +122,7 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'seats.unblockSeats': 'event.seats_unblocked',
   'seats.moveGuest': 'attendee.seat_changed',
   'seats.swapGuests': 'attendee.seat_changed',
+  'seats.seatGuest': 'attendee.seat_changed',
   'bank.confirmMatchedLines': 'bank_statement.confirmed',
   'bank.undoBankLine': 'bank_line.undone',
   'bank.settleBankLine': 'bank_line.booked',

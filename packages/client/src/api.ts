@@ -1429,6 +1429,15 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<MovedGuest>
     /**
+     * Give a free seat to a guest who has none, or take it back a moment later.
+     *
+     * `POST /api/events/:event_id/seats/seat`: an API token with attendees:write.
+     */
+    readonly seatGuest: (
+      input: { readonly event_id: number; readonly body: SeatGuestInput },
+      options?: CallOptions,
+    ) => Promise<SeatedGuest>
+    /**
      * Who sits where on a date, and which seats are kept from sale.
      *
      * `GET /api/events/:event_id/seats/desk`: an API token with events:read.
@@ -14947,6 +14956,8 @@ export type SearchQuery = {
   readonly event_id?: number
 }
 
+export type SeatGuestInput = { readonly attendee_id: number; readonly seat?: string | null }
+
 export type SeatPlan = {
   readonly id: number
   readonly name: string
@@ -15034,6 +15045,8 @@ export type SeatStatuses = {
   }>
 }
 
+export type SeatedGuest = { readonly attendee_id: number; readonly seat: TicketSeat | null }
+
 export type Seating = {
   readonly event_id: number
   readonly plan_id: number | null
@@ -15067,6 +15080,14 @@ export type SeatingDesk = {
     readonly is_checked_in: boolean
     readonly awaits_payment: boolean
     readonly price: number
+  }> | null
+  readonly unseated: ReadonlyArray<{
+    readonly attendee_id: number
+    readonly first_name: string
+    readonly last_name: string
+    readonly order_id: number
+    readonly ticket: string
+    readonly zones: ReadonlyArray<'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H'>
   }> | null
   readonly orders: ReadonlyArray<{
     readonly id: number

@@ -169,6 +169,7 @@ export const OPERATIONS = {
   'seats.seatPlansOfAccount': 'GET /api/accounts/:account_id/seat-plans data',
   'seats.blockSeats': 'POST /api/events/:event_id/seats/block data',
   'seats.moveGuest': 'POST /api/events/:event_id/seats/move data',
+  'seats.seatGuest': 'POST /api/events/:event_id/seats/seat data',
   'seats.seatingDesk': 'GET /api/events/:event_id/seats/desk data',
   'seats.swapGuests': 'POST /api/events/:event_id/seats/swap data',
   'seats.unblockSeats': 'POST /api/events/:event_id/seats/unblock data',

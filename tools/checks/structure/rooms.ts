@@ -28,6 +28,7 @@ export const LATE_ROOMS: Readonly<Record<string, string>> = {
   'events/cancelling': 'waiting-list',
   'events/choosing': 'waiting-list',
   'storefront/entries': 'waiting-list',
+  'seats/pages': 'orders',
   'seats/page': 'checkout',
   'seats/entries': 'checkout',
   'events/mail-words': 'messages',

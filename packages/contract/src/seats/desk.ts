@@ -1,3 +1,4 @@
+import { PRICE_LETTERS } from '@turnout/domain/seats/plan/seat-plan.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 
@@ -17,6 +18,18 @@ const deskGuest = z.object({
   price: amount(),
 })
 export type DeskGuest = z.output<typeof deskGuest>
+
+const unseatedGuest = z.object({
+  attendee_id: idAnswer(),
+  first_name: z.string(),
+  last_name: z.string(),
+  order_id: idAnswer(),
+  /** What the ticket is sold as. */
+  ticket: z.string(),
+  /** The letters of its price; none: any seat of the date fits. */
+  zones: z.array(z.enum(PRICE_LETTERS)),
+})
+export type UnseatedGuest = z.output<typeof unseatedGuest>
 
 const deskOrder = z.object({
   id: idAnswer(),
@@ -48,6 +61,8 @@ export const seatingDesk = z.object({
   statuses: z.string(),
   /** By place; null without the right to see guests. */
   guests: z.array(deskGuest).nullable(),
+  /** Guests of the date whose tickets have no seat yet, at most 500; null without the right to see guests. */
+  unseated: z.array(unseatedGuest).nullable(),
   /** Those of the guests. */
   orders: z.array(deskOrder),
   /** What keeps seats from sale on this date, by reason, date and time. */

@@ -9,6 +9,8 @@ import {
   blockSeatsInput,
   movedGuest,
   moveGuestInput,
+  seatedGuest,
+  seatGuestInput,
   swapGuestsInput,
   unblockSeatsInput,
 } from './staff.ts'
@@ -75,4 +77,17 @@ export const swapGuests = endpoint({
   status: 200,
   answer: all(movedGuest),
   refusals: ['attendee_cancelled'],
+})
+
+export const seatGuest = endpoint({
+  id: 'seats.seatGuest',
+  method: 'POST',
+  path: '/api/events/:event_id/seats/seat',
+  access: 'attendees:write',
+  summary: 'Give a free seat to a guest who has none, or take it back a moment later',
+  params: params('event_id'),
+  body: seatGuestInput,
+  status: 200,
+  answer: one(seatedGuest),
+  refusals: ['attendee_cancelled', 'event_not_available'],
 })

@@ -45,6 +45,20 @@ export const swapGuestsInput = body({
   with_attendee_id: id(),
 })
 
+export const seatGuestInput = body({
+  /** A ticket of the date that has no seat: sold before the event had a plan, brought by an import, or of a price without seats. */
+  attendee_id: id(),
+  /** A free seat of that date, of a letter of its price where it has some; null takes back a seat that was given a moment ago. */
+  seat: optional(seatGuid()),
+})
+
+/** A guest who had no seat. */
+export const seatedGuest = z.object({
+  attendee_id: idAnswer(),
+  /** The one that the guest has now; null: none again. */
+  seat: ticketSeat.nullable(),
+})
+
 /** A guest whose seat was changed. */
 export const movedGuest = z.object({
   attendee_id: idAnswer(),

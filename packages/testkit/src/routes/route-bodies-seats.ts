@@ -15,5 +15,6 @@ export const seatBodies = (
   'seats.unblockSeats': { seats: ['r1-1'] },
   'checkout.changeOwnSeat': { seat: 'r1-1' },
   'seats.moveGuest': { attendee_id: ids['attendee_id'], seat: 'r1-1' },
+  'seats.seatGuest': { attendee_id: ids['attendee_id'], seat: 'r1-1' },
   'seats.swapGuests': { attendee_id: ids['attendee_id'], with_attendee_id: ids['attendee_id'] },
 })

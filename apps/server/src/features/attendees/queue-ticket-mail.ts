@@ -19,9 +19,10 @@ export const MAIL_TICKET = declareJob({
     attendee_id: z.int(),
     /** Told that the ticket is another person's now, instead of getting it. */
     former: z.object({ name: z.string(), email: z.string() }).nullable(),
-    /** Its guest was given another seat than this. */
+    /** Its guest was given another seat than this; null: they had none. */
     seat_before: z
       .object({ section: z.string(), kind: z.enum(SEAT_KINDS), row: z.string(), number: z.string() })
+      .nullable()
       .optional(),
     /** Of this one wish to mail: the job may run twice, its mail is written once. */
     cause: z.string(),
@@ -50,7 +51,8 @@ export const queueTicketMail = (
 interface ChangedSeat {
   readonly orderId: number
   readonly attendeeId: number
-  readonly seatBefore: NamedSeat
+  /** null: the guest had none. */
+  readonly seatBefore: NamedSeat | null
 }
 
 /**
@@ -64,7 +66,7 @@ export async function queueSeatMail(tx: Transaction, { orderId, attendeeId, seat
     order_id: orderId,
     attendee_id: attendeeId,
     former: null,
-    seat_before: waiting?.seat_before ?? namesOf(seatBefore),
+    seat_before: waiting?.seat_before === undefined ? seatBefore && namesOf(seatBefore) : waiting.seat_before,
     cause: randomUUID(),
   }
   const runAt = new Date(Date.now() + SEAT_UNDO_SECONDS * 1000)

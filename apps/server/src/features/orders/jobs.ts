@@ -194,10 +194,11 @@ async function mailTicket(database: Database, payload: MailTicketPayload, servic
   const attendee = found?.order.attendees.find((one) => one.id === payload.attendee_id)
   if (found === undefined || attendee === undefined) return
   const { order } = found
-  if (payload.seat_before !== undefined && isSameSeat(attendee.seat, payload.seat_before)) return
+  const { seat_before: before } = payload
+  if (before === null ? attendee.seat == null : before !== undefined && isSameSeat(attendee.seat, before)) return
   const mail =
     former === null
-      ? mailOfTicket(order, attendee, { ...services, seatBefore: payload.seat_before })
+      ? mailOfTicket(order, attendee, { ...services, seatBefore: before })
       : passedOnMail(order, { ...former, name: unlinked(former.name) })
   await database.transaction(async (tx) =>
     queueAccountMails(tx, [{ ...mail, about: { entity: 'order', id }, cause }], {

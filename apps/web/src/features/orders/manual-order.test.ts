@@ -11,6 +11,7 @@ import {
   missingDates,
   orderSums,
   saleLines,
+  seatField,
   wantedBeyond,
   type LoadedDates,
   type ManualOrderValues,
@@ -40,6 +41,7 @@ const VALUES = {
   event_occurrence_id: '',
   passDates: {},
   quantities: { 10: 3, 20: 0, 21: 1, 30: 2 },
+  seats: [],
   gifts: { 30: '7,50', 10: '1' },
   guests: {},
   first_name: 'Mira',
@@ -230,4 +232,24 @@ test('a pass costs what it says, and has as many places as the fullest of its da
   const on = linesOn(COURSE, { passDates: { 40: [8, 9] } }, { date: date(7, 0), ofPasses })
   const course = on.find(({ product }) => product.id === 4)
   expect([course?.price.price, course?.price.quantity_available]).toEqual([54, 3])
+})
+
+test('seats are sent with their price, and a named guest gets the seat of their row', () => {
+  const seat = (guid: string, priceId: number) => ({ guid, name: `Row F ${guid}`, priceIds: [20, 21], priceId })
+  const seats = [seat('12', 20), seat('13', 21), seat('14', 20)]
+  const named = { first_name: 'Davi', last_name: 'Antunes', email: '' }
+  const values = { ...VALUES, quantities: { 20: 2, 21: 1 }, gifts: {}, seats, guests: { 14: named } }
+  const seated = saleLines([{ ...products[1], product_type: 'TICKET' }] as unknown as Product[])
+  const { products: sent, attendees } = manualOrderBody(seated, values)
+  expect(sent.map(({ quantities }) => quantities)).toEqual([
+    [{ price_id: 20, quantity: 2, seats: ['14', '12'] }],
+    [{ price_id: 21, quantity: 1, seats: ['13'] }],
+  ])
+  expect(attendees).toEqual([{ product_id: 2, product_price_id: 20, ...named }])
+  expect(seats.map((one) => seatField(seated, values, one))).toEqual([
+    'products.0.quantities.0.seats.1',
+    'products.1.quantities.0.seats.0',
+    'products.0.quantities.0.seats.0',
+  ])
+  expect(guestSeats(seated, values).map((one) => one.seat)).toEqual(['Row F 14', 'Row F 12', 'Row F 13'])
 })

@@ -16,6 +16,7 @@ import { readDiscount } from '@turnout/domain/promo-codes/read-discount.ts'
 import { addressBody, type AddressValues } from './address-values.ts'
 import { chargesOf } from '../taxes-and-fees/parts/charge-of.ts'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
+import type { SeatWanted } from './given-seats.ts'
 
 /** One price of one product, as a line of the form. */
 export interface SaleLine {
@@ -40,6 +41,8 @@ export interface GuestSeat {
   readonly line: SaleLine
   /** Among the tickets of its price, from 1. */
   readonly number: number
+  /** "Stalls · Row F · Seat 12", where the order is taken for seats. */
+  readonly seat?: string
 }
 
 export interface ManualOrderValues extends AddressValues {
@@ -49,6 +52,8 @@ export interface ManualOrderValues extends AddressValues {
   readonly passDates: Readonly<Record<number, readonly number[]>>
   /** By the id of the price; null: none. */
   readonly quantities: Readonly<Record<number, number | null>>
+  /** The seats that the order is taken for; none: the best of a price are taken where it is for seats. */
+  readonly seats: readonly SeatWanted[]
   /** The amount per unit of a donation, as typed, by the id of the price. */
   readonly gifts: Readonly<Record<number, string>>
   /** By the key of their ticket (`guestSeats`). */
@@ -168,12 +173,35 @@ export const guestSeats = (lines: readonly SaleLine[], values: ManualOrderValues
   chosenLines(lines, values)
     .filter(({ product }) => product.product_type === 'TICKET')
     .flatMap((line) =>
-      Array.from({ length: values.quantities[line.price.id] ?? 0 }, (_, n) => ({
-        key: `${line.price.id}.${n + 1}`,
-        line,
-        number: n + 1,
-      })),
+      values.seats.length > 0
+        ? seatsAt(line, values).map(({ guid, name }, n) => ({ key: guid, line, number: n + 1, seat: name }))
+        : Array.from({ length: values.quantities[line.price.id] ?? 0 }, (_, n) => ({
+            key: `${line.price.id}.${n + 1}`,
+            line,
+            number: n + 1,
+          })),
     )
+
+/**
+ * The seats of a price, those of named guests first: the server gives the tickets of a price to the named in turn, and the
+ * seats to the tickets.
+ */
+const seatsAt = ({ price }: SaleLine, { seats, guests }: ManualOrderValues): readonly SeatWanted[] =>
+  seats
+    .filter(({ priceId }) => priceId === price.id)
+    .toSorted((a, b) => Number(isNamed(guests[b.guid] ?? NOBODY)) - Number(isNamed(guests[a.guid] ?? NOBODY)))
+
+/** Name on the wire of a seat; refusals come under it. */
+export function seatField(
+  lines: readonly SaleLine[],
+  values: ManualOrderValues,
+  { guid, priceId }: SeatWanted,
+): string {
+  const chosen = chosenLines(lines, values)
+  const place = chosen.findIndex(({ price }) => price.id === priceId)
+  const of = chosen[place] === undefined ? [] : seatsAt(chosen[place], values)
+  return `products.${place}.quantities.0.seats.${of.findIndex((seat) => seat.guid === guid)}`
+}
 
 const isNamed = ({ first_name, last_name, email }: Guest): boolean =>
   [first_name, last_name, email].some((text) => text.trim() !== '')
@@ -253,24 +281,26 @@ export function codeRead(code: StoredCode | null | undefined, currency: string):
       }
 }
 
-const quantityBody = (
-  { product, price }: SaleLine,
-  quantities: ManualOrderValues['quantities'],
-  gifts: ManualOrderValues['gifts'],
-) => ({
-  price_id: price.id,
-  quantity: quantities[price.id] ?? 0,
-  ...(product.type === 'DONATION' && gifts[price.id] && { price: amountText(gifts[price.id] ?? '') }),
-})
+function quantityBody(line: SaleLine, values: ManualOrderValues) {
+  const { product, price } = line
+  const gift = values.gifts[price.id] ?? ''
+  const seats = seatsAt(line, values).map(({ guid }) => guid)
+  return {
+    price_id: price.id,
+    quantity: values.quantities[price.id] ?? 0,
+    ...(product.type === 'DONATION' && gift !== '' && { price: amountText(gift) }),
+    ...(seats.length > 0 && { seats }),
+  }
+}
 
 /** The order as it is sent. */
 export function manualOrderBody(lines: readonly SaleLine[], values: ManualOrderValues): BodyInput<typeof createOrder> {
-  const { first_name, last_name, email, locale, notes, payment, send_confirmation, quantities, gifts } = values
+  const { first_name, last_name, email, locale, notes, payment, send_confirmation } = values
   const isFree = payment === 'FREE'
   const products = chosenLines(lines, values).map((line) => ({
     product_id: line.product.id,
     ...datesBody(line, values),
-    quantities: [quantityBody(line, quantities, gifts)],
+    quantities: [quantityBody(line, values)],
   }))
   const attendees = sentGuests(lines, values).map(({ key, line: { product, price } }) => ({
     product_id: product.id,

@@ -37,7 +37,8 @@ import {
 import { tillNamesQuery } from './parts/desk/till-names.ts'
 import { OrderDrawer } from './parts/drawer/OrderDrawer.tsx'
 
-const ManualOrderDrawer = lazy(async () => ({
+/** Other pages have it by `LateManualOrder`. */
+export const ManualOrderDrawer = lazy(async () => ({
   default: (await loadCode(() => import('./parts/ManualOrderDrawer.tsx'))).ManualOrderDrawer,
 }))
 

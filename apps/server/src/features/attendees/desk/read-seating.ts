@@ -8,7 +8,7 @@ import type { Halls } from '../../seats/choosing/keep-halls.ts'
 import { heldSeats, houseOfDate } from '../../seats/choosing/queries-house.ts'
 import { planMark } from '../../seats/choosing/queries-public-house.ts'
 import { blocksOfDate } from '../../seats/staff/queries-blocks.ts'
-import { guestsOfDate, type SeatedGuestRow } from './queries-seating.ts'
+import { guestsOfDate, unseatedOfDate, type SeatedGuestRow } from './queries-seating.ts'
 
 interface Asked {
   readonly scope: EventScope
@@ -21,13 +21,15 @@ interface Asked {
 export async function readSeating(reader: Reader, { scope, dateId, maySeeGuests, halls }: Asked): Promise<SeatingDesk> {
   const house = await houseOfDate(reader, scope.eventId, dateId)
   const readAt = new Date().toISOString()
-  if (house === undefined) return { plan: '', read_at: readAt, statuses: '', guests: null, orders: [], blocks: [] }
+  if (house === undefined)
+    return { plan: '', read_at: readAt, statuses: '', guests: null, unseated: null, orders: [], blocks: [] }
   // Who has just moved a guest is shown it.
   halls.forget(house, performance.now())
-  const [picture, held, guests, blocks] = await Promise.all([
+  const [picture, held, guests, unseated, blocks] = await Promise.all([
     halls.pictureOf(house),
     heldSeats(reader, house.occurrenceId),
     maySeeGuests ? guestsOfDate(reader, house.occurrenceId) : null,
+    maySeeGuests ? unseatedOfDate(reader, house.occurrenceId) : null,
     blocksOfDate(reader, { eventId: scope.eventId, occurrenceId: house.occurrenceId }),
   ])
   const statuses = picture.statuses.slice()
@@ -37,6 +39,7 @@ export async function readSeating(reader: Reader, { scope, dateId, maySeeGuests,
     read_at: readAt,
     statuses: Buffer.from(packStatuses(statuses)).toString('base64'),
     guests: guests?.map((guest) => guestAnswer(guest, scope.currency)) ?? null,
+    unseated: unseated?.map((guest) => ({ ...guest, zones: [...guest.zones] })) ?? null,
     orders: [...new Map((guests ?? []).map((guest) => [guest.order_id, orderAnswer(guest)])).values()],
     blocks: blocks.map(({ until, ...block }) => ({ ...block, until: until?.toISOString() ?? null })),
   }

@@ -7,6 +7,7 @@ import { eventOfCaller } from '../../events/access.ts'
 import { keepHalls } from '../../seats/choosing/keep-halls.ts'
 import { movedAnswer, moveGuest, swapGuests } from './change-seat.ts'
 import { readSeating } from './read-seating.ts'
+import { seatedAnswer, seatGuest } from './add-seat.ts'
 
 /** Routes that say who sits where, and give guests other seats. */
 export function guestSeatRoutes(app: FastifyInstance): void {
@@ -31,5 +32,11 @@ export function guestSeatRoutes(app: FastifyInstance): void {
     const { id: attendeeId } = await attendeeOfCaller(database, caller, { event_id, attendee_id: body.attendee_id })
     const other = await attendeeOfCaller(database, caller, { event_id, attendee_id: body.with_attendee_id })
     return { data: (await write((tx) => swapGuests(tx, { attendeeId, withId: other.id }, actor))).map(movedAnswer) }
+  })
+
+  serve(app, endpoints.seatGuest, async ({ caller, params, body, actor, write }) => {
+    const { event_id } = params
+    const { id: attendeeId } = await attendeeOfCaller(database, caller, { event_id, attendee_id: body.attendee_id })
+    return { data: seatedAnswer(await write((tx) => seatGuest(tx, { attendeeId, guid: body.seat }, actor))) }
   })
 }

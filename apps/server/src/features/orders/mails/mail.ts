@@ -209,17 +209,20 @@ function productsMail(order: MailedOrderRow, writing: BuyersWriting): AccountMai
   })
 }
 
-/** That its guest was given another seat. */
-const seatChanged = ({ seat }: MailedAttendee, was: NamedSeat | undefined, locale: Locale): string[] =>
-  seat == null || was === undefined
-    ? []
-    : [m.orders_mail_seat_changed({ seat: seatName(seat, locale), was: seatName(was, locale) }, { locale })]
+/** That its guest was given another seat, or one at all where they had none (null). */
+function seatChanged({ seat }: MailedAttendee, was: NamedSeat | null | undefined, locale: Locale): string[] {
+  if (seat == null || was === undefined) return []
+  const now = seatName(seat, locale)
+  return was === null
+    ? [m.orders_mail_seat_given({ seat: now }, { locale })]
+    : [m.orders_mail_seat_changed({ seat: now, was: seatName(was, locale) }, { locale })]
+}
 
 /** One ticket, for its holder, in their language. */
 export function mailOfTicket(
   ofOrder: MailedOrderRow,
   attendee: MailedAttendee,
-  { publicUrl, wallets, seatBefore }: Omit<Writing, 'locale'> & { readonly seatBefore?: NamedSeat | undefined },
+  { publicUrl, wallets, seatBefore }: Omit<Writing, 'locale'> & { readonly seatBefore?: NamedSeat | null | undefined },
 ): AccountMail {
   const locale = pickLocale({ saved: attendee.locale })
   const writing = { locale, publicUrl, wallets }

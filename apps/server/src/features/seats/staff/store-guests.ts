@@ -40,6 +40,16 @@ export async function seatForGuest(
   return found.rows[0]
 }
 
+/** The letters that a price is for; none: it is sold without a seat. */
+export async function lettersOfPrice(tx: Transaction, priceId: number): Promise<readonly string[]> {
+  const rows = await tx.query
+    .selectFrom('seat_zone_prices')
+    .select('zone')
+    .where('product_price_id', '=', priceId)
+    .execute()
+  return rows.map(({ zone }) => zone)
+}
+
 /** Locks the orders of tickets, in the order of their ids. */
 export async function lockOrdersOf(tx: Transaction, attendeeIds: readonly number[]): Promise<void> {
   await sql`

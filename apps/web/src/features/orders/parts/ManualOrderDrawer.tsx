@@ -3,7 +3,7 @@ import type { Event } from '@turnout/contract/events/event.ts'
 import { OVERBOOK_REASON_MAX } from '@turnout/contract/limits.ts'
 import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
-import { additionsMinor, type Totals } from '@turnout/domain/pricing/order-totals.ts'
+import type { Totals } from '@turnout/domain/pricing/order-totals.ts'
 import { PROMO_CODE_LENGTH, type PromoCode } from '@turnout/domain/promo-codes/discount.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { LOCALES } from '@turnout/messages/locale.ts'
@@ -39,7 +39,7 @@ import {
   wantedBeyond,
 } from '../manual-order.ts'
 import type { Guest, GuestSeat, LoadedDates, ManualOrderValues, ManualPayment, SaleLine } from '../manual-order.ts'
-import { amountWords, moneyWords } from '../order-words.ts'
+import { amountWords } from '../order-words.ts'
 import { dateQuery } from '../../occurrences/api.ts'
 import { useHasDates } from '../../../desk/dates/has-dates.ts'
 import { DateField } from '../../occurrences/parts/DateField.tsx'
@@ -47,15 +47,20 @@ import { codeOwnerQuery } from '../../promo-codes/api.ts'
 import { useSettled } from '../../../desk/use-settled.ts'
 import pair from '../../../desk/desk.module.css'
 import { addressValues } from '../address-values.ts'
+import { quantitiesOfSeats, seatsWanted, type GivenSeats } from '../given-seats.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { CompanyFields } from './CompanyFields.tsx'
 import css from './orders.module.css'
+import { OrderSums } from './OrderSums.tsx'
 import { SaleLines } from './SaleLines.tsx'
+import { SeatLines } from './SeatLines.tsx'
 import { useKeys } from '../../../desk/use-keys.ts'
 import { NameOrder } from '../../../public/frame/parts/NameOrder.tsx'
 
 export interface ManualOrderDrawerProps {
   event: Event
+  /** Free seats that the order is taken for; missing: what is ordered is chosen. */
+  given?: GivenSeats
   onClose: () => void
   /** The order is taken. */
   onDone: (orderId: number) => void
@@ -65,10 +70,13 @@ export interface ManualOrderDrawerProps {
 const laterWays = ({ settings }: Event): readonly OfflinePaymentMethod[] =>
   settings?.bank_transfer ? ['BANK_TRANSFER', 'AT_THE_DOOR'] : ['AT_THE_DOOR']
 
-const empty = (event: Event): ManualOrderValues => ({
-  event_occurrence_id: '',
+const NO_SEATS: GivenSeats = { dateId: null, seats: [] }
+
+const empty = (event: Event, given: GivenSeats): ManualOrderValues => ({
+  event_occurrence_id: String(given.dateId ?? ''),
   passDates: {},
-  quantities: {},
+  quantities: quantitiesOfSeats(seatsWanted(given)),
+  seats: seatsWanted(given),
   gifts: {},
   guests: {},
   first_name: '',
@@ -87,14 +95,16 @@ const empty = (event: Event): ManualOrderValues => ({
 })
 
 /** An order that is taken at the desk: what, for whom, paid or not. */
-export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerProps) {
+export function ManualOrderDrawer({ event, given = NO_SEATS, onClose, onDone }: ManualOrderDrawerProps) {
   const acts = useOrderActs(event.id)
   const keyOf = useKeys()
   const usual = saleLines((event.product_categories ?? []).flatMap(({ products }) => products))
   const isDated = useHasDates(event.id)
+  const isForSeats = given.seats.length > 0
   const form = useForm<ManualOrderValues>({
-    initial: empty(event),
-    keptAs: `order of ${event.id}`,
+    initial: empty(event, given),
+    // A reload of the page that gives the seats knows them no more.
+    ...(!isForSeats && { keptAs: `order of ${event.id}` }),
     expect: (values): Record<string, string> => ({
       ...(chosenLines(usual, values).length === 0 && { products: m.orders_new_nothing() }),
       ...(isDated && missingDates(usual, values)),
@@ -115,7 +125,7 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
     <DrawerForm
       open
       onClose={onClose}
-      title={m.orders_new()}
+      title={isForSeats ? m.seating_sell_title() : m.orders_new()}
       submitLabel={
         total > 0 ? m.orders_new_take_sum({ total: amountWords(total, event.currency) }) : m.orders_new_take()
       }
@@ -124,14 +134,7 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
       problem={form.problem}
       width={620}
     >
-      {isDated && hasDatedTickets(lines) && <OrderDate event={event} lines={lines} form={form} />}
-      <SaleLines lines={lines} form={form} event={event} isDated={isDated}>
-        <Beyond lines={lines} form={form} />
-        {form.values.payment !== 'FREE' && (
-          <TextField label={m.orders_filter_code()} optional autoComplete="off" mono {...form.field('promo_code')} />
-        )}
-        <Sums sums={sums} code={form.values.promo_code} currency={event.currency} />
-      </SaleLines>
+      <Ordered lines={lines} form={form} event={event} isDated={isDated} sums={sums} />
       <BuyerSection form={form} />
       {event.settings?.enable_invoicing === true && total > 0 && (
         <>
@@ -150,6 +153,39 @@ export function ManualOrderDrawer({ event, onClose, onDone }: ManualOrderDrawerP
         {...form.field('notes')}
       />
     </DrawerForm>
+  )
+}
+
+interface OrderedProps extends GuestRowsProps {
+  event: Event
+  isDated: boolean
+  sums: Totals
+}
+
+/** What is ordered, and what it costs: seats that were chosen before, or products that are chosen here. */
+function Ordered({ lines, form, event, isDated, sums }: OrderedProps) {
+  const under = (
+    <>
+      <Beyond lines={lines} form={form} />
+      {form.values.payment !== 'FREE' && (
+        <TextField label={m.orders_filter_code()} optional autoComplete="off" mono {...form.field('promo_code')} />
+      )}
+      <OrderSums sums={sums} code={form.values.promo_code} currency={event.currency} />
+    </>
+  )
+  if (form.values.seats.length > 0)
+    return (
+      <SeatLines lines={lines} form={form} currency={event.currency}>
+        {under}
+      </SeatLines>
+    )
+  return (
+    <>
+      {isDated && hasDatedTickets(lines) && <OrderDate event={event} lines={lines} form={form} />}
+      <SaleLines lines={lines} form={form} event={event} isDated={isDated}>
+        {under}
+      </SaleLines>
+    </>
   )
 }
 
@@ -247,7 +283,7 @@ function Row({ seat, place, form }: RowProps) {
     <li>
       <Grid as="fieldset" className={css.row} gap={12} align="start" shrinks bare>
         <Text as="legend" className={css.name} weight={600} breaks>
-          {m.orders_new_guest({ name: seat.line.name, number: seat.number })}
+          {seat.seat ?? m.orders_new_guest({ name: seat.line.name, number: seat.number })}
         </Text>
         <NameOrder>
           <TextField label={m.orders_field_first_name()} optional {...field('first_name')} />
@@ -287,46 +323,6 @@ function Beyond({ lines, form }: GuestRowsProps) {
       maxLength={OVERBOOK_REASON_MAX}
       {...form.field('overbook_reason')}
     />
-  )
-}
-
-interface SumsProps {
-  sums: Totals
-  /** As typed. */
-  code: string
-  currency: string
-}
-
-/** How the total comes about. */
-function Sums({ sums, code, currency }: SumsProps) {
-  const { totalListedMinor: listed, totalDiscountMinor: discount, totalGrossMinor: total } = sums
-  const additions = additionsMinor(sums)
-  const money = (minor: number): string => moneyWords(majorFromMinor(minor, currency), currency)
-  const rows = [
-    ...(total === listed ? [] : [{ name: m.orders_subtotal(), amount: money(listed) }]),
-    ...(discount === 0 ? [] : [{ name: m.orders_discount_by({ code }), amount: money(-discount) }]),
-    ...(additions === 0 ? [] : [{ name: m.orders_new_additions(), amount: money(additions) }]),
-  ]
-  return (
-    <div role="status">
-      <Stack as="dl" gap={4} figures>
-        {rows.map(({ name, amount }) => (
-          <SumRow key={name} name={name} amount={amount} />
-        ))}
-        <SumRow name={m.orders_total()} amount={money(total)} />
-      </Stack>
-    </div>
-  )
-}
-
-function SumRow({ name, amount }: { name: string; amount: string }) {
-  return (
-    <div className={css.total}>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{amount}</bdi>
-      </dd>
-    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { seatsOfEvent } from '@turnout/contract/seats/endpoints.ts'
 import {
   blockSeats,
   moveGuest,
+  seatGuest,
   seatingDesk,
   swapGuests,
   unblockSeats,
@@ -56,6 +57,7 @@ export function useSeatActs(eventId: number) {
   }
   return {
     move: (body: BodyInput<typeof moveGuest>) => after(call(moveGuest, { params, body })),
+    seat: (body: BodyInput<typeof seatGuest>) => after(call(seatGuest, { params, body })),
     swap: (body: BodyInput<typeof swapGuests>) => after(call(swapGuests, { params, body })),
     block: async (body: BodyInput<typeof blockSeats>) => (await after(call(blockSeats, { params, body }))).data,
     unblock: (body: BodyInput<typeof unblockSeats>) => after(call(unblockSeats, { params, body })),

@@ -1,4 +1,4 @@
-import type { DeskBlock, DeskGuest, SeatingDesk } from '@turnout/contract/seats/desk.ts'
+import type { DeskBlock, DeskGuest, SeatingDesk, UnseatedGuest } from '@turnout/contract/seats/desk.ts'
 import { fullName } from '@turnout/domain/accounts/names.ts'
 import { SEAT_STATUS, unpackStatuses } from '@turnout/domain/seats/choose/status-bytes.ts'
 import { fold, readTypedSeats } from '@turnout/domain/seats/typed/read-typed-seats.ts'
@@ -18,6 +18,8 @@ export interface DeskSeats {
   readonly names: readonly NamedSeat[]
   readonly guests: ReadonlyMap<number, DeskGuest>
   readonly orders: ReadonlyMap<number, DeskOrder>
+  /** Whose tickets have no seat yet. */
+  readonly unseated: readonly UnseatedGuest[]
   readonly blocks: readonly DeskBlock[]
   readonly blockOf: ReadonlyMap<number, DeskBlock>
   /** False: seats are taken, without names. */
@@ -42,6 +44,7 @@ export function makeDeskSeats(seated: SeatedHouse, answer: SeatingDesk): DeskSea
       number: seat.number,
     })),
     orders: new Map(answer.orders.map((order) => [order.id, order])),
+    unseated: answer.unseated ?? [],
     blocks: answer.blocks,
     seesGuests: answer.guests !== null,
     readAt: answer.read_at,
@@ -103,6 +106,12 @@ export function findPlaces(desk: DeskSeats, text: string): number[] {
 
 const placesWhere = (states: readonly TeamState[], isSuch: (state: TeamState) => boolean): number[] =>
   states.flatMap((state, place) => (isSuch(state) ? [place] : []))
+
+/** The guests without a seat who may have this one: those of its letter, and those whose price is for none. */
+export function unseatedFor({ unseated, seated }: DeskSeats, place: number): UnseatedGuest[] {
+  const letter = seated.seats[place]?.seat.zone
+  return unseated.filter(({ zones }) => zones.length === 0 || zones.some((zone) => zone === letter))
+}
 
 /** Why a guest cannot sit there, or that they can. */
 export type TargetVerdict = 'ok' | 'blocked' | 'same' | 'other_price' | 'taken' | 'held' | 'nobody'

@@ -1,3 +1,4 @@
+import type { UnseatedGuest } from '@turnout/contract/seats/desk.ts'
 import { SEAT_UNDO_SECONDS } from '@turnout/domain/seats/staff/undo-seat.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { showToast } from '@turnout/ui/feedback/toasts.ts'
@@ -17,7 +18,7 @@ interface Move {
 /** Undo is offered for less than the mail waits: what is mailed already cannot be undone. */
 const UNDO_MS = (SEAT_UNDO_SECONDS - 2) * 1000
 
-/** Moves guests, and takes it back. */
+/** Moves and seats guests, and takes it back. */
 export function useMoving({ event, dateId, desk }: DeskAround, seating: Seating) {
   const acts = useSeatActs(event.id)
   const guidAt = (place: number): string => desk.seated.seats[place]?.seat.guid ?? ''
@@ -59,7 +60,17 @@ export function useMoving({ event, dateId, desk }: DeskAround, seating: Seating)
     tell(m.seating_swapped(names), () => acts.swap(body), m.seating_swapped_back(names))
   }
 
+  const seat = async (guest: UnseatedGuest, place: number): Promise<void> => {
+    const body = { attendee_id: guest.attendee_id }
+    await acts.seat({ ...body, seat: guidAt(place) })
+    const name = nameOfGuest(guest)
+    const undo = () => acts.seat({ ...body, seat: null })
+    tell(m.seating_moved({ name, seat: rowText(desk, [place]) }), undo, m.seating_unseated({ name }))
+    seating.open(place)
+  }
+
   return {
+    seat,
     async run(change: Move): Promise<void> {
       await (change.isSwap ? swap(change) : move(change))
       seating.open(change.to)

@@ -4,10 +4,10 @@ import { useRef, useState } from 'react'
 import { useConnection } from '../../../api/use-connection.ts'
 import { usePageKeys } from '../../../shell/keys/page-keys.ts'
 import { useMays } from '../../../shell/use-may.ts'
-import type { DeskSeats } from './desk-seats.ts'
+import { typedPlaces, unseatedFor, type DeskSeats } from './desk-seats.ts'
 
 /** What is done with the seat in hand. */
-export type SeatAct = 'look' | 'move' | 'swap' | 'block'
+export type SeatAct = 'look' | 'sell' | 'seat' | 'move' | 'swap' | 'block'
 
 /** What is open at the desk, and which of its tools there are. */
 export function useSeating(desk: DeskSeats) {
@@ -21,6 +21,8 @@ export function useSeating(desk: DeskSeats) {
   const isGuest = place !== null && desk.guests.has(place)
   const state = place === null ? undefined : desk.states[place]
   const may = {
+    sell: mays('orders:write') && state === 'free',
+    seat: mays('attendees:write') && state === 'free' && place !== null && unseatedFor(desk, place).length > 0,
     move: mays('attendees:write') && isGuest,
     block: mays('events:write') && (state === 'free' || state === 'blocked'),
   }
@@ -30,8 +32,11 @@ export function useSeating(desk: DeskSeats) {
     setTarget('')
   }
   const begin = (next: SeatAct): boolean => {
-    if (lostAt !== null || !(next === 'block' ? may.block : may.move)) return false
-    setTarget('')
+    const isAllowed = { look: true, sell: may.sell, seat: may.seat, move: may.move, swap: may.move, block: may.block }[
+      next
+    ]
+    if (lostAt !== null || !isAllowed) return false
+    setTarget(next === 'sell' && place !== null ? writeTypedSeats([place], desk.names) : '')
     setAct(next)
     return true
   }
@@ -43,6 +48,8 @@ export function useSeating(desk: DeskSeats) {
   }
   usePageKeys(m.seating_title(), [
     { chord: '/', does: m.seating_key_search(), run: findSearch },
+    { chord: 's', does: m.seating_sell(), run: () => begin('sell') },
+    { chord: 'g', does: m.seating_seat_guest(), run: () => begin('seat') },
     { chord: 'm', does: m.seating_move(), run: () => begin('move') },
     { chord: 'w', does: m.seating_swap(), run: () => begin('swap') },
     { chord: 'b', does: m.seating_block(), run: () => begin('block') },
@@ -60,9 +67,20 @@ export function useSeating(desk: DeskSeats) {
     begin,
     back,
     setTarget,
-    /** On the map: a seat to see, or the one that a guest goes to. */
-    press: (pressed: number): void =>
-      act === 'move' || act === 'swap' ? setTarget(writeTypedSeats([pressed], desk.names)) : open(pressed),
+    /** On the map: a seat to see, the one that a guest goes to, or one more or less that is sold. */
+    press: (pressed: number): void => {
+      if (act === 'sell') setTarget(toggled(desk, target, pressed))
+      else if (act === 'move' || act === 'swap') setTarget(writeTypedSeats([pressed], desk.names))
+      else open(pressed)
+    },
   }
 }
+
+/** Typed seats with one more, or without it. */
+function toggled(desk: DeskSeats, text: string, pressed: number): string {
+  const { places } = typedPlaces(desk, text)
+  const next = places.includes(pressed) ? places.filter((place) => place !== pressed) : [...places, pressed]
+  return writeTypedSeats(next, desk.names)
+}
+
 export type Seating = ReturnType<typeof useSeating>

@@ -11,11 +11,12 @@ import { useEventId } from '../../../../shell/frame/EventLayout.tsx'
 import { ScreenHead } from '../../../../shell/frame/ScreenHead.tsx'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
 import { useMay } from '../../../../shell/use-may.ts'
+import type { DeskAround } from '../desk-around.ts'
 import { SeatingDesk } from '../parts/SeatingDesk.tsx'
 import { useDeskSeats, useSeatDate } from '../use-desk-seats.ts'
 
 /** Who sits where: guests are found, moved, and seats are blocked. */
-export function SeatingPage() {
+export function SeatingPage({ Selling }: { readonly Selling: DeskAround['Selling'] }) {
   const eventId = useEventId()
   const event = useQuery(eventQuery(eventId)).data
   const date = useSeatDate(eventId)
@@ -49,7 +50,7 @@ export function SeatingPage() {
           {m.seat_plans_none_text()}
         </EmptyState>
       ) : (
-        <SeatingDesk key={date.dateId} event={event} desk={desk} date={date} />
+        <SeatingDesk key={date.dateId} event={event} desk={desk} date={date} Selling={Selling} />
       )}
     </>
   )

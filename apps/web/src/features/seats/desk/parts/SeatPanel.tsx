@@ -5,7 +5,7 @@ import { IconButton } from '@turnout/ui/actions/IconButton.tsx'
 import { LinkButton } from '@turnout/ui/actions/LinkButton.tsx'
 import { TextLink } from '@turnout/ui/actions/TextLink.tsx'
 import { Hidden, Row, Text } from '@turnout/ui/layout/parts.tsx'
-import { ArrowLeftRight, ArrowRight, Ban, ReceiptText, X } from 'lucide-react'
+import { Armchair, ArrowLeftRight, ArrowRight, Ban, ReceiptText, Ticket, X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { formatMoney } from '../../../../format/format.ts'
 import { LetterTile } from '../../parts/LetterTile.tsx'
@@ -18,6 +18,8 @@ import type { Seating } from '../use-seating.ts'
 import { BlockSeat } from './BlockSeat.tsx'
 import { Facts } from './Facts.tsx'
 import { MovePanel } from './MovePanel.tsx'
+import { SeatGuestPanel } from './SeatGuestPanel.tsx'
+import { SellPanel } from './SellPanel.tsx'
 import css from './seating.module.css'
 
 interface SeatPanelProps {
@@ -53,6 +55,10 @@ export function SeatPanel({ around, seating, place }: SeatPanelProps) {
       </header>
       {act === 'move' || act === 'swap' ? (
         <MovePanel around={around} seating={seating} place={place} isSwap={act === 'swap'} />
+      ) : act === 'sell' ? (
+        <SellPanel around={around} seating={seating} />
+      ) : act === 'seat' ? (
+        <SeatGuestPanel around={around} seating={seating} place={place} />
       ) : act === 'block' ? (
         <BlockSeat around={around} seating={seating} place={place} />
       ) : (
@@ -80,6 +86,22 @@ function Look({ around, seating, place }: SeatPanelProps) {
         <GuestFacts around={around} place={place} />
       )}
       <div>
+        {seating.may.sell && (
+          <Button
+            variant="filled"
+            wide
+            icon={Ticket}
+            disabled={seating.isOffline}
+            onPress={() => seating.begin('sell')}
+          >
+            {m.seating_sell()}
+          </Button>
+        )}
+        {seating.may.seat && (
+          <Button wide icon={Armchair} disabled={seating.isOffline} onPress={() => seating.begin('seat')}>
+            {m.seating_seat_guest()}
+          </Button>
+        )}
         {seating.may.move && (
           <>
             <Button

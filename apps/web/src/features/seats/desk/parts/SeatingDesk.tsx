@@ -9,7 +9,7 @@ import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { DateField } from '../../../occurrences/parts/DateField.tsx'
 import { categoriesQuery } from '../../../products/api.ts'
 import { ticketPrices } from '../../prices/ticket-prices.ts'
-import type { SeatingEvent } from '../desk-around.ts'
+import type { DeskAround, SeatingEvent } from '../desk-around.ts'
 import { findPlaces, type DeskSeats } from '../desk-seats.ts'
 import { countText } from '../seat-texts.ts'
 import type { useSeatDate } from '../use-desk-seats.ts'
@@ -23,15 +23,16 @@ interface SeatingDeskProps {
   readonly event: SeatingEvent
   readonly desk: DeskSeats
   readonly date: ReturnType<typeof useSeatDate>
+  readonly Selling: DeskAround['Selling']
 }
 
 /** Search, list, map, and the seat in hand beside each other. */
-export function SeatingDesk({ event, desk, date }: SeatingDeskProps) {
+export function SeatingDesk({ event, desk, date, Selling }: SeatingDeskProps) {
   const [text, setText] = useState('')
   const seating = useSeating(desk)
   const prices = ticketPrices(useQuery(categoriesQuery(event.id)).data ?? [])
   const money = { locale: documentLocale(), currency: event.currency }
-  const around = { event, dateId: date.dateId, desk, prices, money }
+  const around = { event, dateId: date.dateId, desk, prices, money, Selling }
   const { place } = seating
   return (
     <div className={css.desk}>
@@ -55,9 +56,18 @@ export function SeatingDesk({ event, desk, date }: SeatingDeskProps) {
           {countText(desk)}
         </Text>
       </div>
+      {desk.unseated.length > 0 && (
+        <Banner tone="info">{m.seating_without_seats({ count: desk.unseated.length })}</Banner>
+      )}
       {seating.isOffline && <Offline readAt={desk.readAt} />}
       <div className={css.columns} data-has-panel={place !== null}>
-        <SeatList desk={desk} text={text} found={findPlaces(desk, text)} place={place} onOpen={seating.open} />
+        <SeatList
+          desk={desk}
+          text={text}
+          found={findPlaces(desk, text)}
+          place={place}
+          onOpen={seating.act === 'sell' ? seating.press : seating.open}
+        />
         <TeamMap around={around} seating={seating} />
         {place !== null && <SeatPanel key={place} around={around} seating={seating} place={place} />}
       </div>

@@ -43,8 +43,11 @@ export function TeamMap({ around, seating }: TeamMapProps) {
   const { desk, prices, money } = around
   const { place, act, target } = seating
   const section = place === null ? undefined : namedAt(desk, place).section
-  const targets = act === 'look' || target === '' ? [] : typedPlaces(desk, target, section).places
-  const chosen = place === null ? [] : [place, ...targets.slice(0, 1)]
+  const targets =
+    act === 'look' || act === 'seat' || target === ''
+      ? []
+      : typedPlaces(desk, target, act === 'sell' ? undefined : section).places
+  const chosen = place === null ? [] : act === 'sell' ? targets : [place, ...targets.slice(0, 1)]
   return (
     <HouseMap
       desk={desk}
