@@ -1,6 +1,7 @@
 import type { NamedSeat } from '@turnout/messages/seat-name.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { DATE_OF_SEATS } from '../choosing/queries-seat.ts'
 
 /* Which guest has which seat. The caller has locked the orders, the tickets and the pool of the zone. */
 
@@ -21,7 +22,7 @@ const SEAT = sql`
   select g.seat_id, d.id as occurrence_id, a.order_id, a.order_line_id, z.pool_id, g.zone,
     jsonb_build_object('guid', s.guid, 'section', g.section, 'kind', g.kind, 'row', g.row_label, 'number', g.number) as seat
   from attendees a join order_lines l on l.id = a.order_line_id
-  join occurrences d on d.event_id = a.event_id and (d.id = l.occurrence_id or l.occurrence_id is null and d.pool_id is null)
+  join occurrences d on d.event_id = a.event_id and ${DATE_OF_SEATS}
   join seating_seats g on g.seating_id = d.seating_id join seats s on s.id = g.seat_id
   join seat_zones z on z.occurrence_id = d.id and z.zone = g.zone`
 
