@@ -7,13 +7,10 @@ import {
   type ChosenSeats,
   type WantedSeats,
 } from '../../seats/choosing/choose-seats.ts'
-import { joinPictures } from '../../seats/choosing/join-pictures.ts'
+import { joinPictures, type SameHouses } from '../../seats/choosing/join-pictures.ts'
 import type { Halls, Picture } from '../../seats/choosing/keep-halls.ts'
 import type { House } from '../../seats/choosing/queries-house.ts'
 import type { OwnSeat } from '../../seats/choosing/queries-own-seats.ts'
-
-/** The houses in which a ticket has one seat: that of its date, or those of all dates of a pass. */
-export type SameHouses = readonly [House, ...House[]]
 
 /** What is free for a line. */
 export interface FreeSeats {
@@ -31,14 +28,6 @@ interface Mine {
   readonly own: readonly OwnSeat[]
   /** Those that lines before have chosen again. */
   readonly spent?: ReadonlySet<LineSeat>
-}
-
-/** The houses of a line; undefined where a date has no seats, or those of another plan: no seat is the same on all. */
-export function sameHouses(houses: readonly (House | null)[]): SameHouses | undefined {
-  const [first, ...others] = houses
-  if (first == null) return undefined
-  const same = others.flatMap((house) => (house?.seatingId === first.seatingId ? [house] : []))
-  return same.length === others.length ? [first, ...same] : undefined
 }
 
 /** Looks at what is free for a line. A seat is free for a pass only if it is free on all of its dates. */

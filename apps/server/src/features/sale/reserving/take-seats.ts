@@ -8,11 +8,12 @@ import type { Transaction } from '../../../platform/database/database.ts'
 import { Refusal, type Details } from '../../../platform/http/refusal.ts'
 import { placesOfSeat, type LineSeat } from '../../orders/store.ts'
 import type { ChoosingTerms, ChosenSeats } from '../../seats/choosing/choose-seats.ts'
+import { sameHouses } from '../../seats/choosing/join-pictures.ts'
 import { keepHalls, type Halls, type Picture } from '../../seats/choosing/keep-halls.ts'
 import type { House, SeatedHall } from '../../seats/choosing/queries-house.ts'
 import type { OwnSeat } from '../../seats/choosing/queries-own-seats.ts'
 import type { CatalogueDate, CatalogueEvent } from '../queries-catalogue.ts'
-import { chooseFreeSeats, findFreeSeats, sameHouses, seatAt, type FreeSeats } from './find-free-seats.ts'
+import { chooseFreeSeats, findFreeSeats, seatAt, type FreeSeats } from './find-free-seats.ts'
 import { housesOfWant, withFreeUnits, type PricedWant } from './price-lines.ts'
 
 /** The entries of a request. `seatsUnasked`: who names no seats of a price that is for seats gets the best. */

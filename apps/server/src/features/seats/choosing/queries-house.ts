@@ -4,6 +4,7 @@ import { PRICE_LETTERS } from '@turnout/domain/seats/plan/seat-plan.ts'
 import type { NamedSeat } from '@turnout/messages/seat-name.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
+import { sameHouses, type SameHouses } from './join-pictures.ts'
 
 /** The seats of a date: which plan it sells by, and the pool of each of its letters. */
 export interface House {
@@ -45,6 +46,19 @@ export async function houseOfDate(reader: Reader, eventId: number, dateId: numbe
   )
   const house = found.rows[0]?.house
   return house == null ? undefined : houseOf(house)
+}
+
+/** The seats of several dates of an event, which a pass for them has in common; undefined: there are none. */
+export async function houseOfDates(
+  reader: Reader,
+  eventId: number,
+  dateIds: readonly number[],
+): Promise<SameHouses | undefined> {
+  const found = await sql<{ house: HouseRow | null }>`
+    select ${HOUSE_OF_DATE} as house from occurrences d
+    where d.event_id = ${eventId} and d.id = any(${dateIds}::bigint[]) order by d.id`.execute(reader.query)
+  if (found.rows.length < new Set(dateIds).size) return undefined
+  return sameHouses(found.rows.map(({ house }) => house && houseOf(house)))
 }
 
 /** A seat with all that names it. */

@@ -3,16 +3,16 @@ import { asBuyersSee, SEAT_STATUS } from '@turnout/domain/seats/choose/status-by
 import { markStatuses, statusNews, type MarkedStatuses } from '@turnout/domain/seats/choose/status-news.ts'
 import { LRUCache } from 'lru-cache'
 import { SharedBytes } from '../../../platform/http/send-shared.ts'
+import { pictureOfAll, type SameHouses } from '../choosing/join-pictures.ts'
 import type { Halls, Picture } from '../choosing/keep-halls.ts'
-import type { House } from '../choosing/queries-house.ts'
 import { planMark } from '../choosing/queries-public-house.ts'
 
 /** Of earlier pictures, one byte a seat: some minutes of a hundred halls, or of 20 with 20,000 seats. */
 const EARLIER_BYTES = 32_000_000
 
 export interface KeptStatuses {
-  /** What is free of the seats of a date, for a page that has the picture of this mark. */
-  news(house: House, mark: string | null): Promise<SharedBytes>
+  /** What is free of the seats of a date, or of all dates of a pass, for a page that has the picture of this mark. */
+  news(houses: SameHouses, mark: string | null): Promise<SharedBytes>
 }
 
 interface Told {
@@ -29,29 +29,30 @@ export function keepStatuses(halls: Halls): KeptStatuses {
     maxSize: EARLIER_BYTES,
     sizeCalculation: ({ length }) => length + 1,
   })
-  const keyOf = ({ occurrenceId }: House, mark: string) => `${occurrenceId} ${mark}`
+  const keyOf = (houses: SameHouses, mark: string) =>
+    `${houses.map(({ occurrenceId }) => occurrenceId).join('+')} ${mark}`
 
-  const toldOf = (house: House, picture: Picture): Told => {
+  const toldOf = (houses: SameHouses, picture: Picture): Told => {
     const known = told.get(picture)
     if (known !== undefined) return known
-    const marked = markStatuses(asBuyersSee(picture.statuses), house.seatingId)
+    const marked = markStatuses(asBuyersSee(picture.statuses), houses[0].seatingId)
     const free = marked.statuses.reduce((sum, status) => (status === SEAT_STATUS.free ? sum + 1 : sum), 0)
     const made = { marked, free, answers: new Map() }
     told.set(picture, made)
-    earlier.set(keyOf(house, marked.mark), marked.statuses)
+    earlier.set(keyOf(houses, marked.mark), marked.statuses)
     return made
   }
 
   return {
-    async news(house, mark) {
-      const { marked, free, answers } = toldOf(house, await halls.pictureOf(house))
-      const before = mark === null ? undefined : earlier.get(keyOf(house, mark))
+    async news(houses, mark) {
+      const { marked, free, answers } = toldOf(houses, await pictureOfAll(halls, houses))
+      const before = mark === null ? undefined : earlier.get(keyOf(houses, mark))
       const since = before === undefined ? '' : (mark ?? '')
       const known = answers.get(since)
       if (known !== undefined) return known
       const news = statusNews(marked, before ?? null)
       const data: SeatStatuses = {
-        plan: planMark(house),
+        plan: planMark(houses[0]),
         mark: news.mark,
         free,
         ...('changes' in news

@@ -48,16 +48,25 @@ export async function lockOrdersOf(tx: Transaction, attendeeIds: readonly number
     order by id for no key update`.execute(tx.query)
 }
 
-/** Gives a ticket another seat of its zone; false: it is another order's, or kept from sale. */
+/** The pools that count the seats of a line, on each of its dates. */
+export async function poolsOfSitting(
+  tx: Transaction,
+  { order_id: order, order_line_id: line }: StaffSeatRow,
+): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select c.pool_id as id from claims c join pools p on p.id = c.pool_id and p.kind = 'ZONE'
+    where c.order_id = ${order} and c.order_line_id = ${line}`.execute(tx.query)
+  return found.rows.map(({ id }) => id)
+}
+
+/** Gives a ticket another seat of its zone, a pass on all of its dates; false: it is another order's, or kept from sale. */
 export async function saveMoved(
   tx: Transaction,
   { attendeeId, from, to }: { readonly attendeeId: number; readonly from: StaffSeatRow; readonly to: StaffSeatRow },
 ): Promise<boolean> {
-  const { occurrence_id: date, order_line_id: line } = from
+  const { order_line_id: line } = from
   await sql`
-    delete from seat_claims where occurrence_id = ${date} and seat_id = ${from.seat_id} and order_line_id = ${line}`.execute(
-    tx.query,
-  )
+    delete from seat_claims where seat_id = ${from.seat_id} and order_line_id = ${line}`.execute(tx.query)
   const taken = await sql<{ is: boolean }>`
     select claim_seats(${line}, array[${to.seat_id}::bigint], clock_timestamp())
       and not exists (select from attendees where order_line_id = ${line} and seat_id = ${to.seat_id} and status <> 'CANCELLED')
