@@ -7,9 +7,9 @@ import {
   type ChosenSeats,
   type WantedSeats,
 } from '../../seats/choosing/choose-seats.ts'
-import { joinPictures, type SameHouses } from '../../seats/choosing/join-pictures.ts'
+import { combinePictures } from '../../seats/choosing/combine-pictures.ts'
 import type { Halls, Picture } from '../../seats/choosing/keep-halls.ts'
-import type { House } from '../../seats/choosing/queries-house.ts'
+import type { House, SameHouses } from '../../seats/choosing/queries-house.ts'
 import type { OwnSeat } from '../../seats/choosing/queries-own-seats.ts'
 
 /** What is free for a line. */
@@ -42,7 +42,7 @@ export async function findFreeSeats(halls: Halls, houses: SameHouses, mine: Mine
     const picture = pictures[at]
     return picture === undefined ? [] : [{ ...picture, statuses: statusesFor(picture, ownPlaces(picture, one, mine)) }]
   })
-  return { houses, picture: joinPictures(seen), pictures, own: new Set() }
+  return { houses, picture: combinePictures(seen), pictures, own: new Set() }
 }
 
 /** Chooses seats of them, which are marked as taken on each date. */

@@ -15,7 +15,7 @@ import type { TakenHold } from './build-reserved-order.ts'
 import type { Catalogue } from '../keep-catalogues.ts'
 import type { CatalogueDate } from '../queries-catalogue.ts'
 import type { Lanes } from '../open-lanes.ts'
-import { sameHouses } from '../../seats/choosing/join-pictures.ts'
+import { sameHouses } from '../../seats/choosing/queries-house.ts'
 import { findFreeSeats } from './find-free-seats.ts'
 import {
   housesOfWant,

@@ -4,7 +4,6 @@ import { PRICE_LETTERS } from '@turnout/domain/seats/plan/seat-plan.ts'
 import type { NamedSeat } from '@turnout/messages/seat-name.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
-import { sameHouses, type SameHouses } from './join-pictures.ts'
 
 /** The seats of a date: which plan it sells by, and the pool of each of its letters. */
 export interface House {
@@ -46,6 +45,17 @@ export async function houseOfDate(reader: Reader, eventId: number, dateId: numbe
   )
   const house = found.rows[0]?.house
   return house == null ? undefined : houseOf(house)
+}
+
+/** The houses in which a ticket has one seat: that of its date, or those of all dates of a pass. */
+export type SameHouses = readonly [House, ...House[]]
+
+/** Houses as one; undefined where a date has no seats, or those of another plan: no seat is the same on all. */
+export function sameHouses(houses: readonly (House | null)[]): SameHouses | undefined {
+  const [first, ...others] = houses
+  if (first == null) return undefined
+  const same = others.flatMap((house) => (house?.seatingId === first.seatingId ? [house] : []))
+  return same.length === others.length ? [first, ...same] : undefined
 }
 
 /** The seats of several dates of an event, which a pass for them has in common; undefined: there are none. */

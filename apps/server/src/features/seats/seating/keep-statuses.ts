@@ -3,7 +3,8 @@ import { asBuyersSee, SEAT_STATUS } from '@turnout/domain/seats/choose/status-by
 import { markStatuses, statusNews, type MarkedStatuses } from '@turnout/domain/seats/choose/status-news.ts'
 import { LRUCache } from 'lru-cache'
 import { SharedBytes } from '../../../platform/http/send-shared.ts'
-import { pictureOfAll, type SameHouses } from '../choosing/join-pictures.ts'
+import { pictureOfAll } from '../choosing/combine-pictures.ts'
+import type { SameHouses } from '../choosing/queries-house.ts'
 import type { Halls, Picture } from '../choosing/keep-halls.ts'
 import { planMark } from '../choosing/queries-public-house.ts'
 

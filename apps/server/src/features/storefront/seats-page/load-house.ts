@@ -3,8 +3,8 @@ import { asBuyersSee, packStatuses } from '@turnout/domain/seats/choose/status-b
 import { LRUCache } from 'lru-cache'
 import type { Remembering } from '../../../platform/database/database.ts'
 import { keepHalls } from '../../seats/choosing/keep-halls.ts'
-import { pictureOfAll, sameHouses } from '../../seats/choosing/join-pictures.ts'
-import { houseOfDate, houseOfDates } from '../../seats/choosing/queries-house.ts'
+import { pictureOfAll } from '../../seats/choosing/combine-pictures.ts'
+import { houseOfDate, houseOfDates, sameHouses } from '../../seats/choosing/queries-house.ts'
 import { pricesOfLetters, publicHouseOf } from '../../seats/choosing/queries-public-house.ts'
 import { roomOfSeats, type SeatRoom } from '../../stock/queries-room.ts'
 
