@@ -1,3 +1,4 @@
+import { PASS_DATES_MAX } from '@turnout/domain/availability/pass.ts'
 import { makeHall, SEAT_FLAGS, type Hall } from '@turnout/domain/seats/choose/hall.ts'
 import { SEAT_STATUS } from '@turnout/domain/seats/choose/status-bytes.ts'
 import { PRICE_LETTERS } from '@turnout/domain/seats/plan/seat-plan.ts'
@@ -64,6 +65,7 @@ export async function houseOfDates(
   eventId: number,
   dateIds: readonly number[],
 ): Promise<SameHouses | undefined> {
+  if (dateIds.length > PASS_DATES_MAX) return undefined
   const found = await sql<{ house: HouseRow | null }>`
     select ${HOUSE_OF_DATE} as house from occurrences d
     where d.event_id = ${eventId} and d.id = any(${dateIds}::bigint[]) order by d.id`.execute(reader.query)
