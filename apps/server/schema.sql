@@ -4749,23 +4749,25 @@ CREATE OR REPLACE FUNCTION public.claim_seats(of_line bigint, seats bigint[], at
 AS $function$
 declare
   line order_lines := (select l from order_lines l where l.id = of_line);
-  date occurrences;
+  dates bigint[] := array(
+    select d.id from occurrences d
+    where d.event_id = line.event_id and (
+      d.id = line.occurrence_id or d.id = any(line.occurrence_ids) and d.status <> 'CANCELLED'
+      or line.occurrence_id is null and d.pool_id is null));
 begin
-  select d.* into date from occurrences d
-  where d.event_id = line.event_id and (d.id = line.occurrence_id or line.occurrence_id is null and d.pool_id is null);
   if exists (
-    select from seat_claims k where k.occurrence_id = date.id and k.seat_id = any(seats)
+    select from seat_claims k where k.occurrence_id = any(dates) and k.seat_id = any(seats)
       and k.order_line_id <> of_line and counts_seat(k, at)
   ) or exists (
     select from seat_blocks b where b.event_id = line.event_id and b.seat_id = any(seats)
-      and (b.occurrence_id is null or b.occurrence_id = date.id)
+      and (b.occurrence_id is null or b.occurrence_id = any(dates))
   ) then return false; end if;
   insert into seat_claims (occurrence_id, seat_id, event_id, order_id, order_line_id, pool_id)
-  select date.id, s.seat, line.event_id, line.order_id, line.id, z.pool_id
-  from (select distinct unnest(seats) as seat) s
-  join seating_seats g on g.seating_id = date.seating_id and g.seat_id = s.seat
-  join seat_zones z on z.occurrence_id = date.id and z.zone = g.zone
-  order by s.seat
+  select d.id, s.seat, line.event_id, line.order_id, line.id, z.pool_id
+  from (select distinct unnest(seats) as seat) s join occurrences d on d.id = any(dates)
+  join seating_seats g on g.seating_id = d.seating_id and g.seat_id = s.seat
+  join seat_zones z on z.occurrence_id = d.id and z.zone = g.zone
+  order by d.id, s.seat
   on conflict (occurrence_id, seat_id) do update
     set order_id = excluded.order_id, order_line_id = excluded.order_line_id, pool_id = excluded.pool_id;
   return true;
@@ -6634,7 +6636,7 @@ AS $function$
     'number', g.number)
   from attendees a join order_lines l on l.id = a.order_line_id
   join occurrences d on d.event_id = a.event_id
-    and (d.id = l.occurrence_id or l.occurrence_id is null and d.pool_id is null)
+    and (d.id = coalesce(l.occurrence_id, l.occurrence_ids[1]) or l.occurrence_id is null and d.pool_id is null)
   join seating_seats g on g.seating_id = d.seating_id and g.seat_id = a.seat_id join seats s on s.id = g.seat_id
   where a.id = of_id and a.seat_id is not null
 $function$;

@@ -1272,7 +1272,11 @@ export interface Api {
     readonly seatStatusesOfEvent: (
       input: {
         readonly event_id: number
-        readonly query?: { readonly event_occurrence_id?: number | null; readonly mark?: string | null }
+        readonly query?: {
+          readonly event_occurrence_id?: number | null
+          readonly event_occurrence_ids?: string | null
+          readonly mark?: string | null
+        }
       },
       options?: CallOptions,
     ) => Promise<SeatStatuses>
@@ -1282,7 +1286,10 @@ export interface Api {
      * `GET /api/public/events/:event_id/seats`: open to anyone.
      */
     readonly seatsOfEvent: (
-      input: { readonly event_id: number; readonly query?: { readonly event_occurrence_id?: number | null } },
+      input: {
+        readonly event_id: number
+        readonly query?: { readonly event_occurrence_id?: number | null; readonly event_occurrence_ids?: string | null }
+      },
       options?: CallOptions,
     ) => Promise<PublicHouse>
     /**

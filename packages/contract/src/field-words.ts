@@ -67,6 +67,7 @@ export const FIELD_WORDS = [
   'pass_sold',
   'pass_needs_dates',
   'pass_stays',
+  'pass_seat_stays',
   'seat_stays',
   'not_a_rule',
   'rule_too_frequent',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { id, line, optional } from '../fields.ts'
+import { id, line, optional, word } from '../fields.ts'
 import { one } from '../lists.ts'
 import { params } from '../params.ts'
 import { publicHouse } from './house.ts'
@@ -30,7 +30,14 @@ export const setSeating = endpoint({
   refusals: ['seats_sold', 'seats_held', 'seats_would_vanish', 'seats_renamed'],
 })
 
-const ofDate = z.object({ event_occurrence_id: optional(id()) })
+/** A hundred dates of a pass. */
+const DATES_LENGTH = 1500
+
+const ofDate = z.object({
+  event_occurrence_id: optional(id()),
+  /** The dates of a pass, with commas between their ids: a seat is free for it that is free on all of them. */
+  event_occurrence_ids: optional(line(1, DATES_LENGTH).regex(/^[1-9]\d{0,14}(?:,[1-9]\d{0,14})*$/u, word('invalid'))),
+})
 
 /** A page asks every five seconds, and a school or an office has many behind one address. */
 const POLLS = { calls: 1200, perSeconds: 60 } as const

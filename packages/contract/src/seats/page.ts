@@ -28,6 +28,12 @@ export interface SeatsPageProps {
   /** What is left of the standing areas of each letter. */
   readonly standing: readonly { readonly zone: string; readonly left: number }[]
   readonly asked: AskedSeats
+  /** The pass whose seat is chosen, and its dates, which the buyer chose or which are all; null: single tickets. */
+  readonly pass: {
+    readonly product_id: number
+    readonly dates: readonly number[]
+    readonly is_chosen: boolean
+  } | null
   /** Where this page is, without a query. */
   readonly page_path: string
   /** Member of the event's account, of an event that is not live: nothing is sold. */

@@ -41,9 +41,19 @@ export interface LineSeat {
   readonly occurrenceId: number
   readonly seatId: number
   readonly poolId: number
+  /** Of a pass: the same on its other dates. */
+  readonly also?: readonly SeatPlace[]
   /** What it is called. */
   readonly named: NamedSeat & { readonly guid: string }
 }
+
+type SeatPlace = Pick<LineSeat, 'occurrenceId' | 'poolId'>
+
+/** On which dates a ticket has its seat. */
+export const placesOfSeat = ({ occurrenceId, poolId, also = [] }: LineSeat): readonly SeatPlace[] => [
+  { occurrenceId, poolId },
+  ...also,
+]
 
 /** A tax or fee of one unit as a line keeps it. */
 export interface LineCharge {

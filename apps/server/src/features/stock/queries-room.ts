@@ -5,12 +5,16 @@ import type { Reader } from '../../platform/database/database.ts'
 export const POOLS_OF_DATE = sql`array_remove(array[d.pool_id, (
   select y.pool_id from occurrence_days y where y.event_id = d.event_id and y.day = d.local_day)], null)`
 
-/** The pool of the zone in which the seats of line `l` are: all of a line are in one; no row where it has none. */
-export const POOL_OF_SEATS = sql`
+/**
+ * The pools of the zone in which the seats of line `l` are, one for each of its dates: all of a line are in one zone. A pass
+ * has no place on a date that was cancelled. Empty where it has no seats.
+ */
+export const POOLS_OF_SEATS = sql`array(
   select z.pool_id from occurrences d
   join seating_seats g on g.seating_id = d.seating_id and g.seat_id = l.seat_ids[1]
   join seat_zones z on z.occurrence_id = d.id and z.zone = g.zone
-  where d.event_id = l.event_id and (d.id = l.occurrence_id or l.occurrence_id is null and d.pool_id is null)`
+  where d.event_id = l.event_id and (d.id = l.occurrence_id or d.id = any(l.occurrence_ids) and d.status <> 'CANCELLED'
+    or l.occurrence_id is null and d.pool_id is null))`
 
 /** The rest of pool `l` now, nothing in an overbooked one; null: unlimited. */
 export const ROOM = sql`(case when l.capacity is not null then greatest(0, l.capacity - l.sold - l.held + (

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { judgeAgain } from '../../platform/retry/judge-again.ts'
-import { countsDate, POOL_OF_SEATS, POOLS_OF_DATE } from './queries-room.ts'
+import { countsDate, POOLS_OF_SEATS, POOLS_OF_DATE } from './queries-room.ts'
 import { lockPools } from './store-pools.ts'
 
 /*
@@ -75,7 +75,7 @@ async function poolsOf(tx: Transaction, { orderId, givesLineId, takes }: PlaceMo
           select from claims c where c.order_id = ${orderId} and c.order_line_id = ${givesLineId}::bigint
             and c.pool_id = d.pool_id and c.state = 'SOLD'))
         union
-        select (${POOL_OF_SEATS}) from order_lines l where l.id = ${takes?.lineId ?? null}::bigint and l.seat_ids is not null
+        select unnest(${POOLS_OF_SEATS}) from order_lines l where l.id = ${takes?.lineId ?? null}::bigint and l.seat_ids is not null
         union
         select a.pool_id from capacity_assignment_products ap
         join capacity_assignments a on a.id = ap.capacity_assignment_id and a.deleted_at is null

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { judgeAgain } from '../../platform/retry/judge-again.ts'
-import { countsDate, POOL_OF_SEATS, POOLS_OF_DATE } from './queries-room.ts'
+import { countsDate, POOLS_OF_SEATS, POOLS_OF_DATE } from './queries-room.ts'
 import { lockPools } from './store-pools.ts'
 
 /*
@@ -101,7 +101,7 @@ async function drawsOf(tx: Transaction, orderId: number): Promise<DrawRow[]> {
       from order_lines l join occurrences d on d.id = any(coalesce(l.occurrence_ids, array[l.occurrence_id]))
       where l.order_id = ${orderId}
       union
-      select l.id, (${POOL_OF_SEATS}), l.quantity from order_lines l where l.order_id = ${orderId} and l.seat_ids is not null
+      select l.id, unnest(${POOLS_OF_SEATS}), l.quantity from order_lines l where l.order_id = ${orderId} and l.seat_ids is not null
       union
       select c.order_line_id, c.pool_id, c.quantity from claims c join pools p on p.id = c.pool_id and p.kind = 'PROMO_CODE' where c.order_id = ${orderId}
     ) draws order by pool_id, line_id`.execute(tx.query)

@@ -1,9 +1,10 @@
 import type { PagePasses, PassDate } from '@turnout/contract/storefront/page.ts'
 import type { Visit } from '@turnout/domain/availability/catalogue.ts'
-import { tightest, withinRoom } from '@turnout/domain/availability/left.ts'
+import { tightest, withinRoom, withinSeats } from '@turnout/domain/availability/left.ts'
 import { offerFor } from '@turnout/domain/availability/offer.ts'
 import { isPass, PASS_DATES_MAX, roomOfPass } from '@turnout/domain/availability/pass.ts'
 import type { Reader } from '../../platform/database/database.ts'
+import { roomOfSeats, type SeatRoom } from '../stock/queries-room.ts'
 import { publicDateAnswer, publicDates, type PublicDateRow, type VisitedDates } from '../occurrences/queries-public.ts'
 import { lowestPrice, type ShownCategory } from './answers-offer.ts'
 import type { Pricing } from './answers-price.ts'
@@ -29,7 +30,12 @@ export async function loadPasses(
   const shown = shownTickets(categories, visit)
   if (!shown.some(isPass)) return null
   const rows = await publicDates(reader, visited, { forPasses: true, limit: null })
-  const within = withRoom(categories, rows)
+  const seats = await roomOfSeats(
+    reader,
+    visited.eventId,
+    rows.map(({ id }) => id),
+  )
+  const within = withRoom(categories, rows, seats)
   const products = onlyPasses(within).flatMap((category) => category.products)
   const isAll = shown.every(isPass)
   const isChosen = asked.isWaiting !== true && (isAll || asked.date === 'passes')
@@ -81,7 +87,11 @@ const dateAnswer = (row: PublicDateRow): PassDate => ({ ...publicDateAnswer(row,
 /** A date whose sale has not begun or is over can not be chosen; a pass to all dates is for it all the same. */
 const canBeChosen = ({ state }: PublicDateRow): boolean => state === 'FREE' || state === 'FEW' || state === 'FULL'
 
-const withRoom = (categories: readonly ShownCategory[], rows: readonly PublicDateRow[]): ShownCategory[] =>
+const withRoom = (
+  categories: readonly ShownCategory[],
+  rows: readonly PublicDateRow[],
+  seats: ReadonlyMap<number | null, SeatRoom>,
+): ShownCategory[] =>
   categories.map((category) => ({
     ...category,
     products: category.products.map((product) => {
@@ -91,6 +101,26 @@ const withRoom = (categories: readonly ShownCategory[], rows: readonly PublicDat
         product,
         dates.map((row) => row.places_left),
       )
-      return withinRoom(product, tightest(product.sharedRemaining ?? null, room))
+      const within = withinRoom(product, tightest(product.sharedRemaining ?? null, room))
+      return withinSeats(within, seatsOfPass(product, dates, seats))
     }),
   }))
+
+/** No more of a pass than the letter of its price has free seats on its dates; the same one may be free on fewer. */
+function seatsOfPass(
+  product: ShownCategory['products'][number],
+  dates: readonly PublicDateRow[],
+  seats: ReadonlyMap<number | null, SeatRoom>,
+): SeatRoom {
+  return new Map(
+    product.prices.flatMap(({ id }) => {
+      const onDates = dates.map((date) => seats.get(date.id)?.get(id))
+      const zone = onDates.find((one) => one !== undefined)?.zone
+      const left = roomOfPass(
+        product,
+        onDates.map((one) => one?.left ?? 0),
+      )
+      return zone === undefined || left === null ? [] : [[id, { zone, left }] as const]
+    }),
+  )
+}

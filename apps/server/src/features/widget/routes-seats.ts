@@ -28,13 +28,14 @@ export function seatsFrameRoute(app: FastifyInstance, services: PageServices, { 
     const loaded = found && (await loadSeats({ eventId: found.view.event.id, ...addressOf(request) }))
     // The frame with the tickets says why there is nothing, and has the choice of a date.
     if (found === null || loaded === null) return reply.redirect(frameAddress(request), 303)
-    const { view, seated } = loaded
+    const { view, seated, pass } = loaded
     request.pageOwner = pageOwnerOf(view.event)
     const { locale, look } = askedOf(request)
     const page = await services.web.render({
       name: 'widget-seats',
       props: {
         ...seated,
+        pass,
         locale,
         event: view.eventIn(locale),
         coded_products: codedProducts(view.event, found.view.event),

@@ -17,14 +17,14 @@ import { zoneWords } from '../checkout/parts/ticket-choice/zone-words.ts'
 import { deskWords, waitingWords } from '../checkout/parts/ticket-choice/desk-words.ts'
 import type { EventPageView, EventWords } from './event-page.ts'
 import { passChoice } from './parts/dates/pass-words.ts'
-import { seatsOffered } from './parts/seats-offered.ts'
+import { passSeatsOffered, seatsOffered } from './parts/seats-offered.ts'
 
 /** Words the page on the server, in the event's zone. */
 export function eventPageView(props: EventPageProps): EventPageView {
   const { event, locale, dates } = props
   const passes = passChoice(dates, { locale, timeZone: event.timezone })
-  const seats = passes === undefined ? seatsOffered(props) : undefined
-  const catalogue = seats?.is_alone === true ? wholeCatalogueOf(event) : catalogueOf(event, passes)
+  const seats = passes === undefined ? seatsOffered(props) : passSeatsOffered(props, passes)
+  const catalogue = seats?.is_alone === true ? wholeCatalogueOf(event, passes) : catalogueOf(event, passes)
   const words = deskWords(catalogue, locale)
   return {
     ...props,

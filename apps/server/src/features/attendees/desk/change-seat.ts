@@ -14,6 +14,7 @@ import { sellAgain } from '../../seats/staff/block-seats.ts'
 import { datedSeats } from '../../seats/staff/store-blocks.ts'
 import {
   lockOrdersOf,
+  poolsOfSitting,
   saveMoved,
   saveSwapped,
   seatForGuest,
@@ -41,7 +42,7 @@ interface SeatChange {
 
 /**
  * Gives a guest a free or blocked seat of the same letter on the same date: the line has one price, and its places are
- * counted by the pool of one letter. Code and money stay; the holder is mailed once it can no longer be undone in a moment.
+ * counted by the pool of one letter. A pass gets one that is free on all of its dates, none that is blocked. Code and money stay; the holder is mailed once it can no longer be undone in a moment.
  * @throws Refusal attendee_cancelled; invalid_fields for a ticket without a seat, and at `seat`: unknown_seat,
  * seat_of_other_price, seat_taken
  */
@@ -57,9 +58,10 @@ export async function moveGuest(
   const moved = { ticket, from, to }
   if (to.seat_id === from.seat_id) return moved
   // What a seat changes under: a sale of it waits here, or came first.
-  await lockPools(tx, [from.pool_id])
+  await lockPools(tx, ticket.is_pass ? await poolsOfSitting(tx, from) : [from.pool_id])
   const asked = { eventId: ticket.event_id, dateId: to.occurrence_id, guids: [guid] }
-  const isKept = by === 'desk' && (await datedSeats(tx, asked)).some((seat) => seat.is_blocked && !seat.is_taken)
+  const isKept =
+    by === 'desk' && !ticket.is_pass && (await datedSeats(tx, asked)).some((seat) => seat.is_blocked && !seat.is_taken)
   if (isKept) await sellAgain(tx, asked)
   if (!(await saveMoved(tx, { attendeeId, from, to }))) throw invalidFields({ seat: 'seat_taken' })
   await tellMoved(tx, moved, actor)
@@ -67,7 +69,7 @@ export async function moveGuest(
 }
 
 /**
- * Two guests of a date change seats of one letter.
+ * Two guests of a date change seats of one letter. Passes do not: their dates are not those of another ticket.
  * @throws Refusal attendee_cancelled; invalid_fields as for a move, at `with_attendee_id` where the second one is at fault
  */
 export async function swapGuests(
@@ -78,6 +80,8 @@ export async function swapGuests(
   if (ids.attendeeId === ids.withId) throw invalidFields({ with_attendee_id: 'same_seat_twice' })
   await lockOrdersOf(tx, [ids.attendeeId, ids.withId])
   const [one, other] = await inTurn(tx, ids)
+  if (one.ticket.is_pass) throw invalidFields({ attendee_id: 'pass_seat_stays' })
+  if (other.ticket.is_pass) throw invalidFields({ with_attendee_id: 'pass_seat_stays' })
   if (one.at.occurrence_id !== other.at.occurrence_id) throw invalidFields({ with_attendee_id: 'unknown_seat' })
   if (one.at.zone !== other.at.zone) throw invalidFields({ with_attendee_id: 'seat_of_other_price' })
   await lockPools(tx, [one.at.pool_id])

@@ -30,7 +30,8 @@ export async function guestsOfDate(reader: Reader, occurrenceId: number): Promis
       ${LINE_COST}, o.public_id as order_public_id, o.first_name as buyer_first_name, o.last_name as buyer_last_name
     from occurrences d join seating_seats g on g.seating_id = d.seating_id
     join attendees a on a.event_id = d.event_id and a.seat_id = g.seat_id and a.status <> 'CANCELLED'
-    join order_lines l on l.id = a.order_line_id and (l.occurrence_id = d.id or l.occurrence_id is null and d.pool_id is null)
+    join order_lines l on l.id = a.order_line_id 
+      and (l.occurrence_id = d.id or d.id = any(l.occurrence_ids) and d.status <> 'CANCELLED' or l.occurrence_id is null and d.pool_id is null)
     join orders o on o.id = a.order_id
     where d.id = ${occurrenceId} order by g.place`.execute(reader.query)
   return found.rows

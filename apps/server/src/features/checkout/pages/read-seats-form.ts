@@ -10,11 +10,14 @@ const TICKED = /^(?<kind>seat|place)\.(?<letter>[A-H])\.(?<guid>.+)$/su
  * (`wish.B`, a list as JSON); or those that are ticked.
  */
 export function seatedProducts(fields: AnswerFields): readonly object[] {
-  const date = fields['event_occurrence_id'] ?? null
+  const dates = {
+    event_occurrence_id: fields['event_occurrence_id'] ?? null,
+    event_occurrence_ids: fields['pass_dates']?.split(',') ?? null,
+  }
   const bought = (letter: string, entry: object): object[] => {
     const { product, price } = PRICE.exec(fields[`price.${letter}`] ?? '')?.groups ?? {}
     if (product === undefined) return []
-    return [{ product_id: product, event_occurrence_id: date, quantities: [{ price_id: price, ...entry }] }]
+    return [{ product_id: product, ...dates, quantities: [{ price_id: price, ...entry }] }]
   }
   const { offer, count } = fields
   if (offer !== undefined) {

@@ -141,12 +141,23 @@ function seatsAgain({ event, order_items, promo_code: code }: Acting['page']['or
   if (first === undefined) return null
   const seats = seated.flatMap((item) => item.seats ?? [])
   const query = new URLSearchParams([
-    ...(first.event_occurrence_id === null ? [] : [['date', String(first.event_occurrence_id)]]),
+    ...datesAgain(first),
     ...(code === null ? [] : [['promo_code', code]]),
     ['n', String(seats.length)],
     ...seats.map(({ guid }) => ['wish', guid]),
   ])
   return `${publicPaths.seats(event.id, event.slug, null)}?${query}`
+}
+
+/** Of the page of seats: the date of a line, or its pass with its dates. */
+function datesAgain(line: Acting['page']['order']['order_items'][number]): string[][] {
+  const { event_occurrence_id: date, event_occurrences: dates, product_id: product } = line
+  if (dates == null) return date === null ? [] : [['date', String(date)]]
+  return [
+    ['date', 'passes'],
+    ['pass', String(product)],
+    ['dates', dates.map(({ id }) => id).join(',')],
+  ]
 }
 
 interface Acting {

@@ -155,7 +155,9 @@ export async function releasePassPlaces(
   await sql`
     with given as (
       update claims c set state = 'RELEASED' where c.state = 'SOLD' and c.order_line_id = any(${passLineIds}::bigint[])
-        and c.pool_id in (select unnest(${POOLS_OF_DATE}) from occurrences d where d.id = ${occurrenceId})
+        and c.pool_id in (
+          select unnest(${POOLS_OF_DATE}) from occurrences d where d.id = ${occurrenceId}
+          union all select z.pool_id from seat_zones z where z.occurrence_id = ${occurrenceId})
         -- Another date of the pass on the same day counts its guest still.
         and not exists (select from order_lines l join occurrences d on d.id = any(l.occurrence_ids)
           where l.id = c.order_line_id and d.id <> ${occurrenceId} and d.status <> 'CANCELLED'

@@ -11,17 +11,16 @@ import { PRICE_LETTERS } from '@turnout/domain/seats/plan/seat-plan.ts'
 import type { Details } from '../../../platform/http/refusal.ts'
 import { statusesFor } from '../../seats/choosing/choose-seats.ts'
 import type { Picture } from '../../seats/choosing/keep-halls.ts'
-import { numberOfLetter, type House } from '../../seats/choosing/queries-house.ts'
-import type { OwnSeat } from '../../seats/choosing/queries-own-seats.ts'
+import { numberOfLetter } from '../../seats/choosing/queries-house.ts'
 import type { CatalogueEvent } from '../queries-catalogue.ts'
 import type { PricedWant } from './price-lines.ts'
-import { entryOf, ownPlaces, zonesOf, type NotSeated } from './take-seats.ts'
+import type { FreeSeats } from './find-free-seats.ts'
+import { entryOf, zonesOf, type NotSeated } from './take-seats.ts'
 
 /** A line that gets no seats, and what is free where it looked. */
 export interface Unseated {
   readonly one: PricedWant
-  readonly picture: Picture
-  readonly house: House
+  readonly free: FreeSeats
   /** Ids of seats that it picked and that are gone. */
   readonly gone: ReadonlySet<number>
 }
@@ -29,17 +28,17 @@ export interface Unseated {
 export interface Proposing {
   readonly event: CatalogueEvent
   readonly now: Date
-  readonly own: readonly OwnSeat[]
   /** What this buyer may buy, of all prices for seats, for the date of a line. */
   readonly pricesFor: (one: PricedWant) => readonly SeatPrice[]
 }
 
 /** What a refused line is told: which of its seats are gone, and the next best. */
 export function nextSeatsFor(unseated: Unseated, asking: Proposing): RefusedSeats {
-  const { one, picture, house, gone } = unseated
+  const { one, free, gone } = unseated
+  const { picture } = free
   const { hall } = picture
   const { want, line } = one
-  const statuses = statusesFor(picture, ownPlaces(picture, house, { own: asking.own })).slice()
+  const statuses = statusesFor(picture, free.own).slice()
   for (const id of gone) statuses[hall.placeOfId.get(id) ?? -1] = SEAT_STATUS.held
   const zone = numberOfLetter(want.seats?.zone ?? zonesOf(asking.event, want.priceId)[0] ?? '')
   const prices = pricesByZone(asking, one)
@@ -53,7 +52,7 @@ export function nextSeatsFor(unseated: Unseated, asking: Proposing): RefusedSeat
   })
   const told = {
     field: entryOf(want.field),
-    mark: markOf(picture, house),
+    mark: markOf(free),
     ...(gone.size > 0 && {
       gone: guidsOf(
         picture,
@@ -94,28 +93,29 @@ const guidsOf = ({ hall }: Picture, seats: readonly { readonly seatId: number }[
   seats.flatMap(({ seatId }) => hall.named[hall.placeOfId.get(seatId) ?? -1]?.guid ?? [])
 
 /** Why a line gets no seats, for programs: the choices that leave none alone, or the next best. */
-export function whyUnseated({ refused, houses }: NotSeated, asking: Proposing): Details {
-  const { why, one, picture } = refused
-  const house = houses.at(-1)
-  if (picture === null || house === undefined || 'refusal' in why) return { seats: [] }
-  if ('left' in why) return { seats: [nextSeatsFor({ one, picture, house, gone: new Set() }, asking)] }
-  const guids = (places: readonly number[]) => places.flatMap((place) => picture.hall.named[place]?.guid ?? [])
-  const told = { field: entryOf(one.want.field), mark: markOf(picture, house) }
+export function whyUnseated({ refused }: NotSeated, asking: Proposing): Details {
+  const { why, one, free } = refused
+  if (free === null || 'refusal' in why) return { seats: [] }
+  if ('left' in why) return { seats: [nextSeatsFor({ one, free, gone: new Set() }, asking)] }
+  const guids = (places: readonly number[]) => places.flatMap((place) => free.picture.hall.named[place]?.guid ?? [])
+  const told = { field: entryOf(one.want.field), mark: markOf(free) }
   return { seats: [{ ...told, alone: guids(why.alone), better: why.better.map(guids) }] }
 }
 
-/** An entry for each price for seats of an event, for as many and on the same date as a line. */
-export const pricesForSeats = ({ products }: CatalogueEvent, want: PricedWant['want']): ChosenProduct[] =>
-  products.flatMap(({ id, prices }) =>
-    prices
-      .filter(({ zones = [] }) => zones.length > 0)
+/** An entry for each price for seats of an event, for as many and on the same dates as a line. */
+export function pricesForSeats({ products }: CatalogueEvent, want: PricedWant['want']): ChosenProduct[] {
+  const admits = products.find(({ id }) => id === want.productId)?.admits
+  return products.flatMap((product) =>
+    product.prices
+      .filter(({ zones = [] }) => zones.length > 0 && product.admits === admits)
       .map((price) => ({
-        productId: id,
+        productId: product.id,
         occurrenceId: want.occurrenceId ?? null,
-        occurrenceIds: null,
+        occurrenceIds: want.passDates?.map(({ id }) => id) ?? null,
         quantities: [{ priceId: price.id, quantity: want.quantity, price: null, seats: ANY_SEATS }],
       })),
   )
+}
 
-const markOf = ({ statuses }: Picture, { seatingId }: House): string =>
+const markOf = ({ picture: { statuses }, houses: [{ seatingId }] }: FreeSeats): string =>
   markStatuses(asBuyersSee(statuses), seatingId).mark

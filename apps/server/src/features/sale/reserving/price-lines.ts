@@ -14,6 +14,7 @@ import {
 } from '@turnout/domain/promo-codes/discount.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { LineCharge, NewLine } from '../../orders/store.ts'
+import type { House } from '../../seats/choosing/queries-house.ts'
 import { poolsDrawn, standingPool, type CatalogueDate, type CatalogueEvent } from '../queries-catalogue.ts'
 
 /** A want with its price, ready to be an order line. */
@@ -75,7 +76,10 @@ function lineOf(
   const discount = code === null ? null : discountFor(code, product, codedLine(want).occurrenceId)
   const unit = unitPrice({ listedMinor: want.unitListedMinor, discount, charges: product.charges })
   const passDates = want.passDates?.map(({ id, field }) => ({ ...poolsOf(dates, id), field }))
-  const drawn = [...poolsDrawn(product, price, passDates ?? date), ...standingPlaces({ event, date }, price, want)]
+  const drawn = [
+    ...poolsDrawn(product, price, passDates ?? date),
+    ...standingPlaces(housesOfWant({ event, dates }, want), price, want),
+  ]
   const draws = drawn.map((poolId) => ({ poolId, quantity: want.quantity }))
   const line: NewLine = {
     productId: product.id,
@@ -94,19 +98,30 @@ function lineOf(
   return passDates === undefined ? { want, unit, line, after } : { want, unit, line, after, passDates }
 }
 
+/** Where a want gets its seats or places: at the house of its date, or of each date of a pass; null: it has none. */
+export const housesOfWant = (
+  { event, dates }: { readonly event: Pick<CatalogueEvent, 'house'>; readonly dates: Dates },
+  { occurrenceId, passDates }: Pick<Want, 'occurrenceId' | 'passDates'>,
+): readonly (House | null)[] => {
+  if (passDates !== undefined) return passDates.map(({ id }) => dates.get(id)?.house ?? null)
+  return [occurrenceId === undefined ? event.house : (dates.get(occurrenceId)?.house ?? null)]
+}
+
 /**
- * The pool of the standing areas that a price is for.
- * @throws Refusal sold_out_meanwhile where the date has no such area any more
+ * The pools of the standing areas that a price is for.
+ * @throws Refusal sold_out_meanwhile where a date has no such area any more
  */
 function standingPlaces(
-  { event, date }: { readonly event: CatalogueEvent; readonly date: CatalogueDate | undefined },
+  houses: readonly (House | null)[],
   price: { readonly standing: string | null },
   { field }: Want,
 ): number[] {
   if (price.standing === null) return []
-  const poolId = standingPool(price, date === undefined ? event.house : date.house)
-  if (poolId === undefined) throw new Refusal('sold_out_meanwhile', { fields: { [field]: [{ word: 'sold_out' }] } })
-  return [poolId]
+  return houses.map((house) => {
+    const poolId = standingPool(price, house)
+    if (poolId === undefined) throw new Refusal('sold_out_meanwhile', { fields: { [field]: [{ word: 'sold_out' }] } })
+    return poolId
+  })
 }
 
 /** The amounts of a line of so many units. */

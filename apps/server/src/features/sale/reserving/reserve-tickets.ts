@@ -15,11 +15,20 @@ import type { TakenHold } from './build-reserved-order.ts'
 import type { Catalogue } from '../keep-catalogues.ts'
 import type { CatalogueDate } from '../queries-catalogue.ts'
 import type { Lanes } from '../open-lanes.ts'
-import { isForOtherDates, priceLines, totalsOf, usedCode, type AppliedCode, type PricedWant } from './price-lines.ts'
+import { sameHouses } from '../../seats/choosing/queries-house.ts'
+import { findFreeSeats } from './find-free-seats.ts'
+import {
+  housesOfWant,
+  isForOtherDates,
+  priceLines,
+  totalsOf,
+  usedCode,
+  type AppliedCode,
+  type PricedWant,
+} from './price-lines.ts'
 import { soldOut } from './make-shortage-refusal.ts'
 import { nextSeatsFor, pricesForSeats, whyUnseated, type Proposing } from './find-next-seats.ts'
 import {
-  houseOfWant,
   linesLost,
   readEntries,
   refusalOfSeats,
@@ -204,7 +213,7 @@ async function seatedOf(
   if (!('refused' in seated)) return { ...seated, own }
   for (const house of seated.houses) halls.forget(house, seated.chosenAt)
   if (seated.isOld || (await catalogues.isStale(catalogue))) return 'again'
-  throw refusalOfSeats(seated.refused, whyUnseated(seated, { event, now, own, pricesFor: judged.pricesFor }))
+  throw refusalOfSeats(seated.refused, whyUnseated(seated, { event, now, pricesFor: judged.pricesFor }))
 }
 
 /** What a buyer is told whose picked seats are gone, by line: from a look after that. */
@@ -217,10 +226,10 @@ async function proposalsFor(
   const { now, pricesFor } = judged
   const seats = await Promise.all(
     lost.map(async ({ one, gone }) => {
-      const house = houseOfWant({ event, dates: judged.dates }, one.want)
-      if (house == null) return []
-      const picture = await halls.pictureOf(house)
-      return [nextSeatsFor({ one, picture, house, gone }, { event, now, own, pricesFor })]
+      const houses = sameHouses(housesOfWant({ event, dates: judged.dates }, one.want))
+      if (houses === undefined) return []
+      const free = await findFreeSeats(halls, houses, { own })
+      return [nextSeatsFor({ one, free, gone }, { event, now, pricesFor })]
     }),
   )
   return { seats: seats.flat() }

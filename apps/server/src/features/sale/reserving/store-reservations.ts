@@ -5,7 +5,7 @@ import { ROW_FIELDS, type ReservationLineRow, type ReservationRow } from '../../
 import { listLiteral, rowsLiteral } from '../../../platform/database/rows-literal.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import type { Replay } from '../../../platform/idempotency/store.ts'
-import type { NewLine, OrderTotalsMinor } from '../../orders/store.ts'
+import { placesOfSeat, type NewLine, type OrderTotalsMinor } from '../../orders/store.ts'
 import type { EarlierPool } from './price-lines.ts'
 
 /**
@@ -116,7 +116,7 @@ export async function reserveOrders(
   const lines = batch.flatMap((reservation, n) => reservation.lines.map((line) => ({ n: n + 1, line })))
   const after = batch.flatMap((reservation, n) => (reservation.after ?? []).map((pool) => ({ n: n + 1, ...pool })))
   const draws = lines.flatMap(({ n, line }, at) => line.draws.map((draw) => ({ n, line: at + 1, ...draw })))
-  const seats = lines.flatMap(({ n, line }, at) => (line.seats ?? []).map((seat) => ({ n, line: at + 1, ...seat })))
+  const seats = lines.flatMap(({ n, line }, at) => seatsOf(line).map((seat) => ({ n, line: at + 1, ...seat })))
   const answered = await sql<Answered>`
     select fate, order_ids, line_ids, shortages, clocks, gone, decided_at, revision from reserve_orders(
       ${JSON.stringify(catalogues)}::json, ${listLiteral(catalogueOf)}::int[],
@@ -137,6 +137,10 @@ export async function reserveOrders(
   if (row === undefined) throw new Error('reserve_orders answered nothing')
   return outcomesOf(row, batch)
 }
+
+/** The seats of a line on each of its dates. */
+const seatsOf = ({ seats }: NewLine) =>
+  (seats ?? []).flatMap((seat) => placesOfSeat(seat).map((place) => ({ ...place, seatId: seat.seatId })))
 
 /**
  * The catalogues of a batch, each with the time for which all that was judged with it holds: dates of an event end at

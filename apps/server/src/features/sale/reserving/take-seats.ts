@@ -6,13 +6,14 @@ import { areKeptSeatsReleased } from '@turnout/domain/seats/choose/access.ts'
 import { isOrphanRuleOver } from '@turnout/domain/seats/choose/orphan-rule.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { Refusal, type Details } from '../../../platform/http/refusal.ts'
-import type { LineSeat } from '../../orders/store.ts'
-import { chooseSeats, type ChoosingTerms, type ChosenSeats } from '../../seats/choosing/choose-seats.ts'
+import { placesOfSeat, type LineSeat } from '../../orders/store.ts'
+import type { ChoosingTerms, ChosenSeats } from '../../seats/choosing/choose-seats.ts'
 import { keepHalls, type Halls, type Picture } from '../../seats/choosing/keep-halls.ts'
-import type { House, SeatedHall } from '../../seats/choosing/queries-house.ts'
+import { sameHouses, type House, type SeatedHall } from '../../seats/choosing/queries-house.ts'
 import type { OwnSeat } from '../../seats/choosing/queries-own-seats.ts'
 import type { CatalogueDate, CatalogueEvent } from '../queries-catalogue.ts'
-import { withFreeUnits, type PricedWant } from './price-lines.ts'
+import { chooseFreeSeats, findFreeSeats, seatAt, type FreeSeats } from './find-free-seats.ts'
+import { housesOfWant, withFreeUnits, type PricedWant } from './price-lines.ts'
 
 /** The entries of a request. `seatsUnasked`: who names no seats of a price that is for seats gets the best. */
 export const readEntries = (
@@ -66,8 +67,8 @@ export interface NotSeated {
 export interface SeatsRefusal {
   readonly why: Exclude<ChosenSeats, { readonly places: readonly number[] }>
   readonly one: PricedWant
-  /** Null where the date has none. */
-  readonly picture: Picture | null
+  /** Null where the date has none, or the dates of a pass have others. */
+  readonly free: FreeSeats | null
 }
 
 interface Offer {
@@ -101,23 +102,26 @@ export async function takeSeats(
       seated.push(one)
       continue
     }
-    const house = houseOfWant({ event, dates }, want)
-    if (house == null)
-      return { refused: { why: { left: 0 }, one, picture: null }, isOld: false, houses, chosenAt: startedAt }
-    houses.push(house)
+    const same = sameHouses(housesOfWant({ event, dates }, want))
+    if (same === undefined)
+      return { refused: { why: { left: 0 }, one, free: null }, isOld: false, houses, chosenAt: startedAt }
+    houses.push(...same)
     // oxlint-disable-next-line no-await-in-loop -- a line gets what the lines before it left
-    const picture = await halls.pictureOf(house)
-    if (!chosenBefore.has(picture)) chosenBefore.set(picture, picture.chosen)
+    const free = await findFreeSeats(halls, same, { own: seating.own, spent })
+    for (const picture of free.pictures) {
+      if (!chosenBefore.has(picture)) chosenBefore.set(picture, picture.chosen)
+    }
     const wanted = { asked: want.seats, quantity: want.quantity, zones: zonesOf(event, want.priceId) }
-    const chosen = chooseSeats(picture, wanted, termsOf({ event, dates, seating }, { want, picture, house, spent }))
-    const isOld = picture.askedAt < startedAt || (chosenBefore.get(picture) ?? 0) > 0
-    if (!('places' in chosen))
-      return { refused: { why: chosen, one, picture }, isOld, houses, chosenAt: performance.now() }
-    const seats = chosen.places.map((place) => seatAt(picture.hall, house, place))
+    const chosen = chooseFreeSeats(free, wanted, termsOf({ event, dates, seating }, want))
+    if (!('places' in chosen)) {
+      const isOld = free.pictures.some((one) => one.askedAt < startedAt || (chosenBefore.get(one) ?? 0) > 0)
+      return { refused: { why: chosen, one, free }, isOld, houses, chosenAt: performance.now() }
+    }
+    const seats = chosen.places.map((place) => seatAt(free, place))
     for (const seat of seats) spent.add(seat)
     // What costs nothing anyway stays one line.
     const isFree = seating.isVisitor && event.seatRules.companionPrice === 'FREE' && one.unit.listedMinor > 0
-    const companions = isFree ? companionsAmong(picture.hall, seats, chosen.places) : new Set<LineSeat>()
+    const companions = isFree ? companionsAmong(free.picture.hall, seats, chosen.places) : new Set<LineSeat>()
     seated.push(...withSeats(one, seats, companions))
   }
   return { priced: seated, houses, chosenAt: performance.now() }
@@ -137,44 +141,17 @@ function withSeats(one: PricedWant, seats: readonly LineSeat[], companions: Read
   })
 }
 
-/** The seats of the date that a line is for. */
-export const houseOfWant = ({ event, dates }: Offer, { occurrenceId }: PricedWant['want']): House | null | undefined =>
-  occurrenceId === undefined ? event.house : dates.get(occurrenceId)?.house
-
-interface Choosing {
-  readonly want: PricedWant['want']
-  readonly picture: Picture
-  readonly house: House
-  /** Chosen by lines before. */
-  readonly spent: ReadonlySet<LineSeat>
-}
-
 function termsOf(
   { event, dates, seating }: Offer & { readonly seating: Seating },
-  { want, picture, house, spent }: Choosing,
-): ChoosingTerms {
+  { occurrenceId, passDates }: PricedWant['want'],
+): Omit<ChoosingTerms, 'own'> {
   const { orphanRule, releasedAt } = event.seatRules
-  const startsAt = dates.get(want.occurrenceId ?? 0)?.startsAt ?? event.startDate
-  const isOff = !seating.isVisitor || isOrphanRuleOver(startsAt, seating.now)
-  return {
-    own: ownPlaces(picture, house, { own: seating.own, spent }),
-    isReleased: areKeptSeatsReleased(releasedAt, seating.now),
-    orphanRule: isOff ? 'OFF' : orphanRule,
-  }
-}
-
-/** The places of seats that are free for this buyer alone, without those that it has chosen again already. */
-export function ownPlaces(
-  { hall }: Picture,
-  { occurrenceId }: House,
-  { own, spent = new Set() }: { readonly own: readonly OwnSeat[]; readonly spent?: ReadonlySet<LineSeat> },
-): ReadonlySet<number> {
-  const isSpent = (id: number) => [...spent].some((seat) => seat.seatId === id && seat.occurrenceId === occurrenceId)
-  return new Set(
-    own.flatMap((seat) =>
-      seat.occurrenceId === occurrenceId && !isSpent(seat.seatId) ? (hall.placeOfId.get(seat.seatId) ?? []) : [],
-    ),
+  const starts = [occurrenceId ?? 0, ...(passDates ?? []).map(({ id }) => id)].flatMap(
+    (id) => dates.get(id)?.startsAt.getTime() ?? [],
   )
+  const startsAt = starts.length === 0 ? event.startDate : new Date(Math.min(...starts))
+  const isOff = !seating.isVisitor || isOrphanRuleOver(startsAt, seating.now)
+  return { isReleased: areKeptSeatsReleased(releasedAt, seating.now), orphanRule: isOff ? 'OFF' : orphanRule }
 }
 
 /**
@@ -247,14 +224,8 @@ export const entryOf = (field: string): string => field.replace(/\.quantity$/u, 
 export const zonesOf = ({ products }: CatalogueEvent, priceId: number): readonly string[] =>
   products.flatMap(({ prices }) => prices).find(({ id }) => id === priceId)?.zones ?? []
 
-/** @throws Error for a letter without a pool: each date that has seats has one for each of its letters */
-function seatAt({ seatIds, zones, named }: SeatedHall, { occurrenceId, pools }: House, place: number): LineSeat {
-  const poolId = pools.get(zones[place] ?? '')
-  const [seatId, name] = [seatIds[place], named[place]]
-  if (poolId === undefined || seatId === undefined || name === undefined)
-    throw new Error(`date ${occurrenceId} has no pool for a seat`)
-  return { occurrenceId, seatId, poolId, named: name }
-}
-
 const drawsOf = (seats: readonly LineSeat[]) =>
-  [...Map.groupBy(seats, ({ poolId }) => poolId)].map(([poolId, group]) => ({ poolId, quantity: group.length }))
+  [...Map.groupBy(seats.flatMap(placesOfSeat), ({ poolId }) => poolId)].map(([poolId, group]) => ({
+    poolId,
+    quantity: group.length,
+  }))

@@ -1,3 +1,4 @@
+import { PASS_DATES_MAX } from '@turnout/domain/availability/pass.ts'
 import { makeHall, SEAT_FLAGS, type Hall } from '@turnout/domain/seats/choose/hall.ts'
 import { SEAT_STATUS } from '@turnout/domain/seats/choose/status-bytes.ts'
 import { PRICE_LETTERS } from '@turnout/domain/seats/plan/seat-plan.ts'
@@ -45,6 +46,31 @@ export async function houseOfDate(reader: Reader, eventId: number, dateId: numbe
   )
   const house = found.rows[0]?.house
   return house == null ? undefined : houseOf(house)
+}
+
+/** The houses in which a ticket has one seat: that of its date, or those of all dates of a pass. */
+export type SameHouses = readonly [House, ...House[]]
+
+/** Houses as one; undefined where a date has no seats, or those of another plan: no seat is the same on all. */
+export function sameHouses(houses: readonly (House | null)[]): SameHouses | undefined {
+  const [first, ...others] = houses
+  if (first == null) return undefined
+  const same = others.flatMap((house) => (house?.seatingId === first.seatingId ? [house] : []))
+  return same.length === others.length ? [first, ...same] : undefined
+}
+
+/** The seats of several dates of an event, which a pass for them has in common; undefined: there are none. */
+export async function houseOfDates(
+  reader: Reader,
+  eventId: number,
+  dateIds: readonly number[],
+): Promise<SameHouses | undefined> {
+  if (dateIds.length > PASS_DATES_MAX) return undefined
+  const found = await sql<{ house: HouseRow | null }>`
+    select ${HOUSE_OF_DATE} as house from occurrences d
+    where d.event_id = ${eventId} and d.id = any(${dateIds}::bigint[]) order by d.id`.execute(reader.query)
+  if (found.rows.length < new Set(dateIds).size) return undefined
+  return sameHouses(found.rows.map(({ house }) => house && houseOf(house)))
 }
 
 /** A seat with all that names it. */

@@ -4,8 +4,9 @@ import { markStatuses, statusNews, type MarkedStatuses } from '@turnout/domain/s
 import { LRUCache } from 'lru-cache'
 import type { Reader } from '../../../platform/database/database.ts'
 import { SharedBytes } from '../../../platform/http/send-shared.ts'
+import { pictureOfAll } from '../choosing/combine-pictures.ts'
+import type { SameHouses } from '../choosing/queries-house.ts'
 import type { Halls, Picture } from '../choosing/keep-halls.ts'
-import type { House } from '../choosing/queries-house.ts'
 import { planMark } from '../choosing/queries-public-house.ts'
 import { leftOfStanding } from './queries-standing.ts'
 
@@ -13,8 +14,8 @@ import { leftOfStanding } from './queries-standing.ts'
 const EARLIER_BYTES = 32_000_000
 
 export interface KeptStatuses {
-  /** What is free of the seats of a date, for a page that has the picture of this mark. */
-  news(house: House, mark: string | null): Promise<SharedBytes>
+  /** What is free of the seats of a date, or of all dates of a pass, for a page that has the picture of this mark. */
+  news(houses: SameHouses, mark: string | null): Promise<SharedBytes>
 }
 
 interface Told {
@@ -33,31 +34,32 @@ export function keepStatuses(reader: Reader, halls: Halls): KeptStatuses {
     maxSize: EARLIER_BYTES,
     sizeCalculation: ({ length }) => length + 1,
   })
-  const keyOf = ({ occurrenceId }: House, mark: string) => `${occurrenceId} ${mark}`
+  const keyOf = (houses: SameHouses, mark: string) =>
+    `${houses.map(({ occurrenceId }) => occurrenceId).join('+')} ${mark}`
 
-  const toldOf = (house: House, picture: Picture): Told => {
+  const toldOf = (houses: SameHouses, picture: Picture): Told => {
     const known = told.get(picture)
     if (known !== undefined) return known
-    const marked = markStatuses(asBuyersSee(picture.statuses), house.seatingId)
+    const marked = markStatuses(asBuyersSee(picture.statuses), houses[0].seatingId)
     const free = marked.statuses.reduce((sum, status) => (status === SEAT_STATUS.free ? sum + 1 : sum), 0)
-    const standing = house.standing.size === 0 ? null : leftOfStanding(reader, house)
+    const standing = houses[0].standing.size === 0 ? null : leftOfStanding(reader, houses)
     standing?.catch(() => told.delete(picture))
     const made = { marked, free, standing, answers: new Map() }
     told.set(picture, made)
-    earlier.set(keyOf(house, marked.mark), marked.statuses)
+    earlier.set(keyOf(houses, marked.mark), marked.statuses)
     return made
   }
 
   return {
-    async news(house, mark) {
-      const { marked, free, standing, answers } = toldOf(house, await halls.pictureOf(house))
-      const before = mark === null ? undefined : earlier.get(keyOf(house, mark))
+    async news(houses, mark) {
+      const { marked, free, standing, answers } = toldOf(houses, await pictureOfAll(halls, houses))
+      const before = mark === null ? undefined : earlier.get(keyOf(houses, mark))
       const since = before === undefined ? '' : (mark ?? '')
       const known = answers.get(since)
       if (known !== undefined) return known
       const news = statusNews(marked, before ?? null)
       const data: SeatStatuses = {
-        plan: planMark(house),
+        plan: planMark(houses[0]),
         mark: news.mark,
         free,
         ...('changes' in news

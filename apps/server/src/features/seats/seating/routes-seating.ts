@@ -7,7 +7,7 @@ import { serve, servePublic } from '../../../platform/http/serve.ts'
 import { eventOfCaller, isEventShownTo } from '../../events/access.ts'
 import type { Caller } from '../../../platform/http/guards/caller.ts'
 import { keepHalls } from '../choosing/keep-halls.ts'
-import { houseOfDate } from '../choosing/queries-house.ts'
+import { houseOfDate, houseOfDates, sameHouses } from '../choosing/queries-house.ts'
 import { NO_HOUSE } from '../choosing/queries-public-house.ts'
 import { setSeating } from './change-seating.ts'
 import { keepHouses } from './keep-houses.ts'
@@ -15,6 +15,12 @@ import { keepStatuses } from './keep-statuses.ts'
 import { rulesAnswer, rulesOfSeats } from './store-rules.ts'
 import { readPreview } from './read-preview.ts'
 import { seatingOf } from './store-seating.ts'
+
+interface AskedDates {
+  readonly event_occurrence_id: number | null
+  /** Those of a pass, with commas. */
+  readonly event_occurrence_ids: string | null
+}
 
 export function seatingRoutes(app: FastifyInstance): void {
   const { database } = app
@@ -53,19 +59,22 @@ export function seatingRoutes(app: FastifyInstance): void {
   })
 
   /** @throws Refusal not_found for an event that is not shown */
-  const houseAsked = async (caller: Caller | null, eventId: number, dateId: number | null) => {
+  const housesAsked = async (caller: Caller | null, eventId: number, asked: AskedDates) => {
     if (!(await isEventShownTo(database, caller, eventId))) throw new Refusal('not_found')
-    return houseOfDate(database, eventId, dateId)
+    const { event_occurrence_id: date, event_occurrence_ids: ofPass } = asked
+    if (ofPass !== null) return houseOfDates(database, eventId, ofPass.split(',').map(Number))
+    const house = await houseOfDate(database, eventId, date)
+    return house === undefined ? undefined : sameHouses([house])
   }
 
   servePublic(app, endpoints.seatsOfEvent, async ({ params, query, caller }) => {
-    const house = await houseAsked(caller, params.event_id, query.event_occurrence_id)
-    return house === undefined ? { data: NO_HOUSE } : houses.answer(params.event_id, house)
+    const found = await housesAsked(caller, params.event_id, query)
+    return found === undefined ? { data: NO_HOUSE } : houses.answer(params.event_id, found[0])
   })
 
   servePublic(app, endpoints.seatStatusesOfEvent, async ({ params, query, caller }) => {
-    const house = await houseAsked(caller, params.event_id, query.event_occurrence_id)
-    if (house === undefined) return { data: { plan: '', mark: '', free: 0, statuses: '' } }
-    return statuses.news(house, query.mark)
+    const found = await housesAsked(caller, params.event_id, query)
+    if (found === undefined) return { data: { plan: '', mark: '', free: 0, statuses: '' } }
+    return statuses.news(found, query.mark)
   })
 }

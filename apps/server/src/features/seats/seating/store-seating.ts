@@ -151,12 +151,10 @@ export async function setZonePrices(tx: Transaction, eventId: number, zones: Zon
   if (rows.length > 0) await tx.query.insertInto('seat_zone_prices').values(rows).execute()
 }
 
-/** Which of these prices are of tickets for one date of an event: a pass has no seat. */
+/** Which of these prices are of tickets of an event. */
 export async function pricesForSeats(tx: Transaction, eventId: number, ids: readonly number[]): Promise<Set<number>> {
   const found = await sql<{ id: number }>`
     select r.id from product_prices r join products p on p.id = r.product_id
-    where p.event_id = ${eventId} and r.id = any(${ids}::bigint[]) and p.product_type = 'TICKET' and p.admits = 'ONE'`.execute(
-    tx.query,
-  )
+    where p.event_id = ${eventId} and r.id = any(${ids}::bigint[]) and p.product_type = 'TICKET'`.execute(tx.query)
   return new Set(found.rows.map(({ id }) => id))
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
+import { DATE_OF_SEATS } from '../choosing/queries-seat.ts'
 import type { TypedSeat } from './read-seat.ts'
 
 /** Whether an event sells or sold seats. */
@@ -8,12 +9,9 @@ export async function hasSeats(reader: Reader, eventId: number): Promise<boolean
   return found.rows.length > 0
 }
 
-/** A seat `g` of the date that the line `l` is for. */
-const SEAT_OF_LINE = sql`(d.id = l.occurrence_id or l.occurrence_id is null and d.pool_id is null)`
-
 /** Of the seat `g` of attendee `a` on the date of its line; one without costs no look. */
 const ofSeat = (said: RawBuilder<unknown>) => sql`case when a.seat_id is not null then (
-  select ${said} from order_lines l join occurrences d on d.event_id = a.event_id and ${SEAT_OF_LINE}
+  select ${said} from order_lines l join occurrences d on d.event_id = a.event_id and ${DATE_OF_SEATS}
   join seating_seats g on g.seating_id = d.seating_id and g.seat_id = a.seat_id where l.id = a.order_line_id) end`
 
 /** The place of the seat of attendee `a` in the plan of its date: what lists are sorted by. One without comes last. */
@@ -42,4 +40,4 @@ export const guestsInSeat = (eventId: number, { section, row, number }: TypedSea
     and (${section} = '' or fold_text(g.section) like fold_text(${section}) || '%')
   join attendees a on a.event_id = of_event.event_id and a.seat_id = g.seat_id
   join order_lines l on l.id = a.order_line_id
-  join occurrences d on d.event_id = a.event_id and d.seating_id = g.seating_id and ${SEAT_OF_LINE}`
+  join occurrences d on d.event_id = a.event_id and d.seating_id = g.seating_id and ${DATE_OF_SEATS}`

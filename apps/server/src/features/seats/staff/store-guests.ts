@@ -1,6 +1,7 @@
 import type { NamedSeat } from '@turnout/messages/seat-name.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
+import { DATE_OF_SEATS } from '../choosing/queries-seat.ts'
 
 /* Which guest has which seat. The caller has locked the orders, the tickets and the pool of the zone. */
 
@@ -21,7 +22,7 @@ const SEAT = sql`
   select g.seat_id, d.id as occurrence_id, a.order_id, a.order_line_id, z.pool_id, g.zone,
     jsonb_build_object('guid', s.guid, 'section', g.section, 'kind', g.kind, 'row', g.row_label, 'number', g.number) as seat
   from attendees a join order_lines l on l.id = a.order_line_id
-  join occurrences d on d.event_id = a.event_id and (d.id = l.occurrence_id or l.occurrence_id is null and d.pool_id is null)
+  join occurrences d on d.event_id = a.event_id and ${DATE_OF_SEATS}
   join seating_seats g on g.seating_id = d.seating_id join seats s on s.id = g.seat_id
   join seat_zones z on z.occurrence_id = d.id and z.zone = g.zone`
 
@@ -57,16 +58,25 @@ export async function lockOrdersOf(tx: Transaction, attendeeIds: readonly number
     order by id for no key update`.execute(tx.query)
 }
 
-/** Gives a ticket another seat of its zone; false: it is another order's, or kept from sale. */
+/** The pools that count the seats of a line, on each of its dates. */
+export async function poolsOfSitting(
+  tx: Transaction,
+  { order_id: order, order_line_id: line }: StaffSeatRow,
+): Promise<number[]> {
+  const found = await sql<{ id: number }>`
+    select c.pool_id as id from claims c join pools p on p.id = c.pool_id and p.kind = 'ZONE'
+    where c.order_id = ${order} and c.order_line_id = ${line}`.execute(tx.query)
+  return found.rows.map(({ id }) => id)
+}
+
+/** Gives a ticket another seat of its zone, a pass on all of its dates; false: it is another order's, or kept from sale. */
 export async function saveMoved(
   tx: Transaction,
   { attendeeId, from, to }: { readonly attendeeId: number; readonly from: StaffSeatRow; readonly to: StaffSeatRow },
 ): Promise<boolean> {
-  const { occurrence_id: date, order_line_id: line } = from
+  const { order_line_id: line } = from
   await sql`
-    delete from seat_claims where occurrence_id = ${date} and seat_id = ${from.seat_id} and order_line_id = ${line}`.execute(
-    tx.query,
-  )
+    delete from seat_claims where seat_id = ${from.seat_id} and order_line_id = ${line}`.execute(tx.query)
   const taken = await sql<{ is: boolean }>`
     select claim_seats(${line}, array[${to.seat_id}::bigint], clock_timestamp())
       and not exists (select from attendees where order_line_id = ${line} and seat_id = ${to.seat_id} and status <> 'CANCELLED')

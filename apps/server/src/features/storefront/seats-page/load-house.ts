@@ -3,9 +3,10 @@ import { asBuyersSee, packStatuses } from '@turnout/domain/seats/choose/status-b
 import { LRUCache } from 'lru-cache'
 import type { Remembering } from '../../../platform/database/database.ts'
 import { keepHalls } from '../../seats/choosing/keep-halls.ts'
-import { houseOfDate } from '../../seats/choosing/queries-house.ts'
+import { pictureOfAll } from '../../seats/choosing/combine-pictures.ts'
+import { houseOfDate, houseOfDates, sameHouses } from '../../seats/choosing/queries-house.ts'
 import { pricesOfLetters, publicHouseOf } from '../../seats/choosing/queries-public-house.ts'
-import { roomOfSeats } from '../../stock/queries-room.ts'
+import { roomOfSeats, type SeatRoom } from '../../stock/queries-room.ts'
 
 /** The seats of a date, and what is free of them. */
 export interface SeatedDate {
@@ -21,8 +22,8 @@ const HOUSES_MAX = 20
 
 interface AskedHouse {
   readonly eventId: number
-  /** Null: of an event with one date. */
-  readonly dateId: number | null
+  /** Of a pass, all that it is for; none: of an event with one date. */
+  readonly dateIds: readonly number[]
   /** What is free is read now: the buyer has just given seats back. */
   readonly isFresh: boolean
 }
@@ -42,22 +43,36 @@ export function houseLoader(reader: Remembering): LoadHouse {
     return loading
   }
 
-  return async ({ eventId, dateId, isFresh }) => {
-    const sold = await houseOfDate(reader, eventId, dateId)
-    if (sold === undefined) return null
-    if (isFresh) halls.forget(sold, performance.now())
+  const housesOf = async (eventId: number, dateIds: readonly number[]) => {
+    if (dateIds.length > 1) return houseOfDates(reader, eventId, dateIds)
+    const house = await houseOfDate(reader, eventId, dateIds[0] ?? null)
+    return house === undefined ? undefined : sameHouses([house])
+  }
+
+  return async ({ eventId, dateIds, isFresh }) => {
+    const same = await housesOf(eventId, dateIds)
+    if (same === undefined) return null
+    const [sold] = same
+    if (isFresh) for (const house of same) halls.forget(house, performance.now())
     const [{ house, letters }, prices, { statuses }, room] = await Promise.all([
       houseOfSeating(sold.seatingId),
       pricesOfLetters(reader, eventId),
-      halls.pictureOf(sold),
-      sold.standing.size === 0 ? null : roomOfSeats(reader, eventId, dateId === null ? null : [dateId]),
+      pictureOfAll(halls, same),
+      sold.standing.size === 0 ? null : roomOfSeats(reader, eventId, dateIds.length === 0 ? null : dateIds),
     ])
-    const left = new Map([...(room?.get(dateId)?.values() ?? [])].map((one) => [one.zone, one.left]))
     const zones = letters.map((letter) => ({ ...letter, price_ids: [...(prices.get(letter.zone) ?? [])] }))
     return {
       house: { ...house, zones },
-      standing: [...sold.standing.keys()].map((zone) => ({ zone, left: left.get(zone) ?? 0 })),
+      standing: [...sold.standing.keys()].map((zone) => ({ zone, left: leftOf(room, zone) })),
       statuses: Buffer.from(packStatuses(asBuyersSee(statuses))).toString('base64'),
     }
   }
+}
+
+/** What is left of the standing areas of a letter: on all of the dates. */
+function leftOf(room: ReadonlyMap<number | null, SeatRoom> | null, letter: string): number {
+  const lefts = [...(room?.values() ?? [])].map(
+    (ofDate) => [...ofDate.values()].find(({ zone }) => zone === letter)?.left ?? 0,
+  )
+  return lefts.length === 0 ? 0 : Math.min(...lefts)
 }

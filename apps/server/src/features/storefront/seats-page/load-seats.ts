@@ -1,4 +1,5 @@
 import { PARAMS } from '@turnout/contract/params.ts'
+import type { SeatsPageProps } from '@turnout/contract/seats/page.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
 import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
@@ -15,7 +16,11 @@ import { readAskedSeats, type SeatsQuery } from './read-asked-seats.ts'
 /** What the address of a page of seats says; it may be anything, also a list. */
 export interface SeatsAddress extends SeatsQuery {
   readonly promo_code?: unknown
+  /** Of an event with several: the id of one, or `passes`. */
   readonly date?: unknown
+  /** The product of passes, and the dates of one that the buyer chose: a list, or with commas. */
+  readonly pass?: unknown
+  readonly dates?: unknown
 }
 
 interface AskedPage {
@@ -41,18 +46,46 @@ export function seatsLoader(
     const text = codeIn(query)
     const asked = await findPromoCode(reader, services.guesses, { eventId, text, visitor, now }).catch(withoutCode)
     const date = PARAMS.occurrence_id.schema.safeParse(query.date)
-    const dates = { ...NOTHING_ASKED, date: date.success ? date.data : null, withFull: true }
+    const named = date.success ? date.data : null
+    const dates = { ...NOTHING_ASKED, date: query.date === 'passes' ? ('passes' as const) : named, withFull: true }
     return loadPublicEvent(reader, eventId, { now, publicUrl: services.publicUrl, asked, dates })
   }
 
-  return async (page: AskedPage): Promise<{ view: PublicEventView; seated: SeatedDate } | null> => {
+  return async (page: AskedPage): Promise<LoadedSeats | null> => {
     const view = await viewFor(page)
-    const dateId = view?.event.occurrence?.id ?? null
-    if (view === undefined || (view.dates !== null && dateId === null)) return null
+    if (view === undefined) return null
+    const pass = passAsked(view, page.query)
+    const dateIds = pass?.dates ?? [view.event.occurrence?.id ?? []].flat()
+    if (view.dates !== null && dateIds.length === 0) return null
     const isFresh = readAskedSeats(page.query).wish.length > 0
-    const seated = await services.houses({ eventId: page.eventId, dateId, isFresh })
-    return seated === null ? null : { view, seated }
+    const seated = await services.houses({ eventId: page.eventId, dateIds, isFresh })
+    return seated === null ? null : { view, seated, pass }
   }
+}
+
+interface LoadedSeats {
+  readonly view: PublicEventView
+  readonly seated: SeatedDate
+  /** Null: single tickets are chosen. */
+  readonly pass: SeatsPageProps['pass']
+}
+
+/** The pass whose seat is chosen, and the dates that it is for; null: none. */
+function passAsked({ event, dates }: PublicEventView, { pass, dates: named }: SeatsAddress): SeatsPageProps['pass'] {
+  const id = PARAMS.product_id.schema.safeParse(pass)
+  const passes = dates?.passes
+  if (!id.success || passes?.is_chosen !== true) return null
+  const products = event.product_categories.flatMap((category) => category.products)
+  const product = products.find((one) => one.id === id.data && one.has_seats === true)
+  if (product === undefined) return null
+  if (product.admits === 'ALL') {
+    const open = passes.dates.filter(({ is_open: isOpen }) => isOpen)
+    return { product_id: product.id, dates: open.map((date) => date.id), is_chosen: false }
+  }
+  const texts = [named].flat().flatMap((text) => (typeof text === 'string' ? text.split(',') : []))
+  const chosen = [...new Set(texts.map(Number))].filter((date) => Number.isSafeInteger(date) && date > 0)
+  if (chosen.length !== product.admits_dates) return null
+  return { product_id: product.id, dates: chosen, is_chosen: true }
 }
 
 /** What of an offer is not in the one that is made without a code. */

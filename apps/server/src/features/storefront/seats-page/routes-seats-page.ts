@@ -54,14 +54,19 @@ export function seatsPageRoutes(app: FastifyInstance, services: PageServices & {
     if (!isCanonical) return reply.redirect(path + queryOf(request), 301)
     const loaded = await loadSeats({ eventId, query: request.query, visitor: visitorOf(request) })
     // Without seats the tickets are on the page of the event, and so is the choice of a date.
-    if (loaded === null) return reply.redirect(publicPaths.event(eventId, slug), 303)
-    const { view, seated } = loaded
+    if (loaded === null)
+      return reply.redirect(
+        publicPaths.event(eventId, slug) + (request.query.date === 'passes' ? '?date=passes#tickets' : ''),
+        303,
+      )
+    const { view, seated, pass } = loaded
     request.pageOwner = pageOwnerOf(view.event)
     const locale = namedLanguage(request, reply, services) ?? request.language()
     const page = await web.render({
       name: 'seats',
       props: {
         ...seated,
+        pass,
         locale,
         event: view.eventIn(locale),
         coded_products: codedProducts(view.event, found.view.event),

@@ -15,7 +15,12 @@ export function seatsAddress(page: SeatsPageView, { section, row }: Asked = {}):
 }
 
 /** What every address of the page keeps. */
-export const keptFields = ({ date, promo_code: code }: SeatsPageView): Readonly<Record<string, string>> => ({
+export const keptFields = ({ date, pass, promo_code: code }: SeatsPageView): Readonly<Record<string, string>> => ({
   ...(date !== null && { date: String(date) }),
+  ...(pass !== null && {
+    date: 'passes',
+    pass: String(pass.product),
+    ...(pass.isChosen && { dates: pass.dates.join(',') }),
+  }),
   ...(code !== null && { promo_code: code }),
 })

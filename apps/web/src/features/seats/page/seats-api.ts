@@ -10,11 +10,12 @@ import { bytesOf } from '../bytes-of.ts'
 import type { ListedStanding } from './listed-seats.ts'
 import type { ChosenSeat } from './seats-state.ts'
 
-type Address = Pick<SeatsPageView, 'date'> & { readonly event: Pick<SeatsPageView['event'], 'id'> }
+type Address = Pick<SeatsPageView, 'date' | 'pass'> & { readonly event: Pick<SeatsPageView['event'], 'id'> }
 
-async function ask<Answer>({ event, date }: Address, path: string, mark?: string): Promise<Answer> {
+async function ask<Answer>({ event, date, pass }: Address, path: string, mark?: string): Promise<Answer> {
   const query = new URLSearchParams({
     ...(date !== null && { event_occurrence_id: String(date) }),
+    ...(pass !== null && { event_occurrence_ids: pass.dates.join(',') }),
     ...(mark !== undefined && { mark }),
   })
   const response = await fetch(`/api/public/events/${event.id}/seats${path}?${query}`)
@@ -103,10 +104,13 @@ interface Answered {
   readonly errors?: Readonly<Record<string, readonly string[]>>
 }
 
+const datesOf = ({ date, pass }: SeatsPageView) =>
+  pass?.isChosen === true ? { event_occurrence_ids: pass.dates } : { event_occurrence_id: date }
+
 function productsOf(page: SeatsPageView, { chosen, standing, isOffer }: Hold) {
   const counted = standing.map(({ productId, priceId, quantity }) => ({
     product_id: productId,
-    event_occurrence_id: page.date,
+    ...datesOf(page),
     quantities: [{ price_id: priceId, quantity }],
   }))
   const seated = [...Map.groupBy(chosen, ({ priceId }) => priceId)].map(([priceId, seats]) => {
@@ -115,7 +119,7 @@ function productsOf(page: SeatsPageView, { chosen, standing, isOffer }: Hold) {
     const wheelchairs = seats.filter(({ access }) => access === 'place').length
     return {
       product_id: price?.productId,
-      event_occurrence_id: page.date,
+      ...datesOf(page),
       quantities: [
         {
           price_id: priceId,

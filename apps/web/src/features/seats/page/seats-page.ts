@@ -27,6 +27,8 @@ export interface SeatsPageView {
   }
   /** The date that is chosen, of an event with several. */
   readonly date: number | null
+  /** The pass whose seat is chosen, the same on all of these dates, which the buyer chose or which are all; null: single tickets. */
+  readonly pass: { readonly product: number; readonly dates: readonly number[]; readonly isChosen: boolean } | null
   readonly promo_code: string | null
   /** Typed, and does not count. */
   readonly refused_code: string | null

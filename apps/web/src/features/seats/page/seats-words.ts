@@ -1,6 +1,7 @@
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { SEATS_AT_ONCE } from '@turnout/contract/seats/page-limits.ts'
 import type { SeatsPageProps } from '@turnout/contract/seats/page.ts'
+import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { unpackStatuses } from '@turnout/domain/seats/choose/status-bytes.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { formatNearDate } from '../../../format/format.ts'
@@ -18,7 +19,8 @@ import type { PlainChoice, SeatsPageView } from './seats-page.ts'
 
 /** Words the page on the server, and leaves the house behind. */
 export function seatsPage(props: SeatsPageProps): { readonly page: SeatsPageView; readonly plain: PlainChoice } {
-  const { event, locale, house, asked } = props
+  const { locale, house, asked, pass } = props
+  const event = pass === null ? props.event : withPassAlone(props.event, pass.product_id)
   const catalogue = wholeCatalogueOf(event)
   const closed = props.is_preview ? null : deskWords(catalogue, locale).closed
   const found = closed === null ? pricesOfLetters(event, house.zones, props.coded_products) : []
@@ -41,6 +43,7 @@ export function seatsPage(props: SeatsPageProps): { readonly page: SeatsPageView
     currency: event.currency,
     event: eventOf(props),
     date: event.occurrence?.id ?? null,
+    pass: pass && { product: pass.product_id, dates: pass.dates, isChosen: pass.is_chosen },
     promo_code: event.promo_code?.valid === true ? event.promo_code.code : null,
     refused_code: event.promo_code?.valid === false ? event.promo_code.code : null,
     takes_promo_codes: event.has_promo_codes,
@@ -54,7 +57,7 @@ export function seatsPage(props: SeatsPageProps): { readonly page: SeatsPageView
     wish: asked.wish,
     closed: closed === null ? null : { title: closed.title, text: closed.text },
     lists,
-    waiting: waitingSeats(props, { context, free: lists.free }),
+    waiting: pass === null ? waitingSeats(props, { context, free: lists.free }) : null,
   }
   return { page, plain: { ...plainChoice(context, { lists, asked }), picture: pictureOf(props) } }
 }
@@ -79,18 +82,32 @@ function standingOf({ house, standing }: SeatsPageProps, prices: LetterPrices): 
   })
 }
 
-function eventOf({ event, locale }: SeatsPageProps): SeatsPageView['event'] {
+/** The event with this pass as all of its offer. */
+const withPassAlone = (event: PublicEvent, id: number): PublicEvent => ({
+  ...event,
+  product_categories: event.product_categories.map((category) => ({
+    ...category,
+    products: category.products.filter((product) => product.id === id),
+  })),
+})
+
+function eventOf({ event, locale, pass }: SeatsPageProps): SeatsPageView['event'] {
   const { id, slug, title, timezone, settings, location_details: place } = event
   const startsAt = event.occurrence?.start_date ?? event.start_date
   const thumb = event.images.find((image) => image.type === 'EVENT_COVER')?.sizes[0]?.url ?? null
-  const date = event.occurrence === undefined ? '' : `?date=${event.occurrence.id}`
+  const date = pass !== null ? '?date=passes' : event.occurrence === undefined ? '' : `?date=${event.occurrence.id}`
   return {
     id,
     title,
     href: publicPaths.event(id, slug) + date,
     thumb,
     backdrop: settings.homepage_background_type === 'MIRROR_COVER_IMAGE' ? thumb : null,
-    organizer: inOneLine(formatNearDate(startsAt, 'moment', { locale, timeZone: timezone }), place.venue_name ?? ''),
+    organizer: inOneLine(
+      pass === null
+        ? formatNearDate(startsAt, 'moment', { locale, timeZone: timezone })
+        : m.seats_on_all_dates({ count: pass.dates.length }),
+      place.venue_name ?? '',
+    ),
     starts_at: startsAt,
     hold_minutes: settings.order_timeout_in_minutes,
   }

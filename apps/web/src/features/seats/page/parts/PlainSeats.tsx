@@ -173,8 +173,9 @@ const Hidden = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
 /** What each form that holds seats sends. */
-const Fixed = ({ page: { date, promo_code: code } }: { page: SeatsPageView }) => (
+const Fixed = ({ page: { date, pass, promo_code: code } }: { page: SeatsPageView }) => (
   <>
+    {pass?.isChosen === true && <input type="hidden" name="pass_dates" value={pass.dates.join(',')} />}
     {date !== null && <input type="hidden" name="event_occurrence_id" value={date} />}
     {code !== null && <input type="hidden" name="promo_code" value={code} />}
   </>

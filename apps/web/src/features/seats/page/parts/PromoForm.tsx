@@ -3,25 +3,30 @@ import { useId } from 'react'
 import list from './list.module.css'
 import quiet from '../../../../public/frame/parts/quiet-button.module.css'
 import css from './PromoForm.module.css'
+import { keptFields } from '../seats-address.ts'
 import type { SeatsPageView } from '../seats-page.ts'
 
 /** A promo code: the page is asked for again with it, with script and without. */
 export function PromoForm({ page }: { page: SeatsPageView }) {
   const id = useId()
-  const { promo_code: code, date, quantity, page_path: path } = page
-  const date_query = date === null ? '' : `&date=${date}`
+  const { promo_code: code, quantity, page_path: path } = page
+  const kept = keptFields({ ...page, promo_code: null })
   if (code !== null) {
     return (
       <p className={css.applied}>
         <bdi>{code}</bdi>
-        <a href={`${path}?n=${quantity}${date_query}`}>{m.storefront_promo_remove({ code })}</a>
+        <a href={`${path}?${new URLSearchParams({ n: String(quantity), ...kept })}`}>
+          {m.storefront_promo_remove({ code })}
+        </a>
       </p>
     )
   }
   if (!page.takes_promo_codes) return null
   return (
     <form method="get" action={path} className={css.form}>
-      {date !== null && <input type="hidden" name="date" value={date} />}
+      {Object.entries(kept).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input type="hidden" name="n" value={quantity} />
       <label htmlFor={id}>{m.storefront_promo_code()}</label>
       <input id={id} name="promo_code" className={list.select} autoComplete="off" />

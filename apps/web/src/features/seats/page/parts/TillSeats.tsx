@@ -116,6 +116,7 @@ const pageOf = ({ money, event, date, prices, chosen }: TillSeatsProps): SeatsPa
     hold_minutes: 0,
   },
   date,
+  pass: null,
   promo_code: null,
   refused_code: null,
   takes_promo_codes: false,
