@@ -1,5 +1,6 @@
 /*
- * Gives seats to a line that is to have them again: true when none of them is another order's or kept from sale. The
+ * Gives seats to a line that is to have them again: true when none of them is another order's or kept from sale. Seats
+ * that were kept for a link before the order was made are its own: it bought them by that link. The
  * pool of their zone is locked, and the line draws from it, or the rows count for nothing.
  */
 create or replace function claim_seats(of_line bigint, seats bigint[], at timestamptz) returns boolean
@@ -16,6 +17,8 @@ begin
   ) or exists (
     select from seat_blocks b where b.event_id = line.event_id and b.seat_id = any(seats)
       and (b.occurrence_id is null or b.occurrence_id = date.id)
+      and (b.seat_link_id is null
+        or b.created_at > (select o.created_at from orders o where o.id = line.order_id))
   ) then return false; end if;
   insert into seat_claims (occurrence_id, seat_id, event_id, order_id, order_line_id, pool_id)
   select date.id, s.seat, line.event_id, line.order_id, line.id, z.pool_id

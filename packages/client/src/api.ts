@@ -1272,7 +1272,11 @@ export interface Api {
     readonly seatStatusesOfEvent: (
       input: {
         readonly event_id: number
-        readonly query?: { readonly event_occurrence_id?: number | null; readonly mark?: string | null }
+        readonly query?: {
+          readonly event_occurrence_id?: number | null
+          readonly mark?: string | null
+          readonly seat_link?: string | null
+        }
       },
       options?: CallOptions,
     ) => Promise<SeatStatuses>
@@ -1418,7 +1422,16 @@ export interface Api {
     readonly blockSeats: (
       input: { readonly event_id: number; readonly body: BlockSeatsInput },
       options?: CallOptions,
-    ) => Promise<BlockedSeats>
+    ) => Promise<KeptSeats>
+    /**
+     * End a link for kept seats; they stay kept from sale.
+     *
+     * `POST /api/events/:event_id/seats/links/:seat_link_id/end`: an API token with events:write.
+     */
+    readonly endSeatLink: (
+      input: { readonly event_id: number; readonly seat_link_id: number },
+      options?: CallOptions,
+    ) => Promise<SeatLink>
     /**
      * Give a guest another seat of the same price and date; the code of the ticket stays valid.
      *
@@ -1428,6 +1441,15 @@ export interface Api {
       input: { readonly event_id: number; readonly body: MoveGuestInput },
       options?: CallOptions,
     ) => Promise<MovedGuest>
+    /**
+     * Give a link for kept seats a new address, an ended one too; the old address sells them no longer.
+     *
+     * `POST /api/events/:event_id/seats/links/:seat_link_id/rotate-link`: an API token with events:write.
+     */
+    readonly rotateSeatLink: (
+      input: { readonly event_id: number; readonly seat_link_id: number },
+      options?: CallOptions,
+    ) => Promise<SeatLink>
     /**
      * Who sits where on a date, and which seats are kept from sale.
      *
@@ -6906,6 +6928,8 @@ export type BlockSeatsInput = {
   readonly reason: string
   readonly kept_for?: string | null
   readonly until?: string | null
+  readonly for_link?: boolean
+  readonly seat_link_id?: number | null
 }
 
 export type BlockedAddress = {
@@ -10471,6 +10495,12 @@ export type InvitationInput = {
 }
 
 export type JoinedEntry = { readonly id: number; readonly position: number; readonly cancel_token?: string }
+
+export type KeptSeats = {
+  readonly seats: ReadonlyArray<string>
+  readonly taken: ReadonlyArray<string>
+  readonly seat_link: SeatLink | null
+}
 
 export type KeptTickets = { readonly path: string; readonly tickets: number }
 
@@ -14445,6 +14475,7 @@ export type Reservation = {
   }>
   readonly promo_code?: string | null
   readonly affiliate_code?: string | null
+  readonly seat_link?: string | null
   readonly source?: ToldSource | null
   readonly session_identifier?: string | null
 }
@@ -14945,6 +14976,8 @@ export type SearchQuery = {
   readonly event_id?: number
 }
 
+export type SeatLink = { readonly id: number; readonly short_id: string | null }
+
 export type SeatPlan = {
   readonly id: number
   readonly name: string
@@ -15073,6 +15106,7 @@ export type SeatingDesk = {
     readonly reason: string
     readonly kept_for: string | null
     readonly until: string | null
+    readonly seat_link: SeatLink | null
     readonly places: ReadonlyArray<number>
   }>
 }

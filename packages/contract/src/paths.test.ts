@@ -53,6 +53,8 @@ test('every address stays as it is', () => {
       publicPaths.organizer(3, 'tidal-sessions'),
       publicPaths.askOrganizer(3, 'tidal-sessions', 41),
       publicPaths.affiliateLink(41, 'harbour-lights', 'RADIO-1'),
+      publicPaths.seatLink(41, 'harbour-lights', { date: null, link: 'sl_7' }),
+      publicPaths.seatLink(41, 'harbour-lights', { date: 8, link: 'sl_7' }),
       publicPaths.eventPreview(41),
       publicPaths.reserve(41),
       publicPaths.order(41, 'o_7'),

@@ -216,6 +216,9 @@ export const publicPaths = {
   /** Where seats of a date are chosen. */
   seats: (eventId: Id, slug: string, date: Id | null | undefined) =>
     `/e/${part(eventId)}/${part(slug)}/seats${date == null ? '' : `?date=${part(date)}`}`,
+  /** The same for a partner, to whom kept seats are free. */
+  seatLink: (eventId: Id, slug: string, { date, link }: { readonly date: Id | null; readonly link: string }) =>
+    `/e/${part(eventId)}/${part(slug)}/seats?${date === null ? '' : `date=${part(date)}&`}seat_link=${part(link)}`,
   eventPreview: (eventId: Id) => `/event/${part(eventId)}/preview`,
   /** An organizer's page: what is planned, what was, and a form to ask. The id finds it, as above. */
   organizer: (organizerId: Id, slug?: string) => `/o/${part(organizerId)}${slug === undefined ? '' : `/${part(slug)}`}`,

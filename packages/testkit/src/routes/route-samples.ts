@@ -1,6 +1,7 @@
 import { aBankStatement } from './sample-statement.ts'
 import { aTillOf } from './till-samples.ts'
 import { firstPlan } from '@turnout/server/features/imports/make-plan.ts'
+import { newShortId } from '@turnout/server/platform/ids/ids.ts'
 import { newFile } from '@turnout/server/platform/files/file-store.ts'
 import { createAffiliate } from '@turnout/contract/affiliates/endpoints.ts'
 import { createCapacityAssignment } from '@turnout/contract/capacity/endpoints.ts'
@@ -208,6 +209,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       ...(await aBankStatement(app, accountId, order.id)),
       capacity_assignment_id: capacity.body.data.id,
       seat_plan_id: await aSeatPlan(app, shop.owner),
+      seat_link_id: await aSeatLink(app, shop),
       check_in_list_id: list.body.data.id,
       check_in_conflict_id: conflict.id,
       event_message_id: message.body.data.id ?? 0,
@@ -226,6 +228,15 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       token: 'x'.repeat(43),
     },
   }
+}
+
+async function aSeatLink({ database }: TestApp, { eventId }: TestShop): Promise<number> {
+  const { id } = await database.query
+    .insertInto('seat_links')
+    .values({ event_id: eventId, short_id: newShortId('sl') })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function aProposal({ database }: TestApp, shop: TestShop, tokenId: number): Promise<number> {

@@ -166,6 +166,20 @@ export async function statusesOfSeats(
   return statuses
 }
 
+/** The statuses of a date for a buyer to whom some seats are free, as a copy. */
+export function withSeatsFree(
+  statuses: Uint8Array,
+  { placeOfId }: Pick<SeatedHall, 'placeOfId'>,
+  seats: readonly { readonly seatId: number }[],
+): Uint8Array {
+  const seen = statuses.slice()
+  for (const { seatId } of seats) {
+    const place = placeOfId.get(seatId)
+    if (place !== undefined) seen[place] = SEAT_STATUS.free
+  }
+  return seen
+}
+
 /** The seats of a date that are held now. */
 export async function heldSeats(reader: Reader, occurrenceId: number): Promise<readonly number[]> {
   const found = await sql<{ seat_id: number }>`

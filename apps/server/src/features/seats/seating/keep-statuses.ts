@@ -1,10 +1,10 @@
 import type { SeatStatuses } from '@turnout/contract/seats/seating.ts'
-import { asBuyersSee, SEAT_STATUS } from '@turnout/domain/seats/choose/status-bytes.ts'
+import { asBuyersSee, packStatuses, SEAT_STATUS } from '@turnout/domain/seats/choose/status-bytes.ts'
 import { markStatuses, statusNews, type MarkedStatuses } from '@turnout/domain/seats/choose/status-news.ts'
 import { LRUCache } from 'lru-cache'
 import { SharedBytes } from '../../../platform/http/send-shared.ts'
 import type { Halls, Picture } from '../choosing/keep-halls.ts'
-import type { House } from '../choosing/queries-house.ts'
+import { withSeatsFree, type House } from '../choosing/queries-house.ts'
 import { planMark } from '../choosing/queries-public-house.ts'
 
 /** Of earlier pictures, one byte a seat: some minutes of a hundred halls, or of 20 with 20,000 seats. */
@@ -13,6 +13,13 @@ const EARLIER_BYTES = 32_000_000
 export interface KeptStatuses {
   /** What is free of the seats of a date, for a page that has the picture of this mark. */
   news(house: House, mark: string | null): Promise<SharedBytes>
+  /** The same for who comes by a link: its seats are free. It is made for them alone, and nothing of it is kept. */
+  newsByLink(house: House, asked: { readonly mark: string | null; readonly link: KeptForLink }): Promise<SeatStatuses>
+}
+
+interface KeptForLink {
+  readonly eventId: number
+  readonly linkId: number
 }
 
 interface Told {
@@ -21,6 +28,9 @@ interface Told {
   /** The answer by the mark that was asked with; '' for one that is not known. */
   readonly answers: Map<string, SharedBytes>
 }
+
+const countFree = (statuses: Uint8Array): number =>
+  statuses.reduce((sum, status) => (status === SEAT_STATUS.free ? sum + 1 : sum), 0)
 
 /** The statuses of dates as they are told; each answer is made once a picture. */
 export function keepStatuses(halls: Halls): KeptStatuses {
@@ -35,7 +45,7 @@ export function keepStatuses(halls: Halls): KeptStatuses {
     const known = told.get(picture)
     if (known !== undefined) return known
     const marked = markStatuses(asBuyersSee(picture.statuses), house.seatingId)
-    const free = marked.statuses.reduce((sum, status) => (status === SEAT_STATUS.free ? sum + 1 : sum), 0)
+    const free = countFree(marked.statuses)
     const made = { marked, free, answers: new Map() }
     told.set(picture, made)
     earlier.set(keyOf(house, marked.mark), marked.statuses)
@@ -43,6 +53,18 @@ export function keepStatuses(halls: Halls): KeptStatuses {
   }
 
   return {
+    async newsByLink(house, { mark, link }) {
+      const { hall, statuses } = await halls.pictureOf(house)
+      const seats = await halls.seatsOfLink({ ...link, dateIds: [house.occurrenceId] })
+      const free = withSeatsFree(asBuyersSee(statuses), hall, seats)
+      const marked = markStatuses(free, house.seatingId)
+      return {
+        plan: planMark(house),
+        mark: marked.mark,
+        free: countFree(free),
+        ...(marked.mark === mark ? { changes: [] } : { statuses: Buffer.from(packStatuses(free)).toString('base64') }),
+      }
+    },
     async news(house, mark) {
       const { marked, free, answers } = toldOf(house, await halls.pictureOf(house))
       const before = mark === null ? undefined : earlier.get(keyOf(house, mark))

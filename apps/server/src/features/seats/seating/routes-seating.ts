@@ -19,7 +19,8 @@ import { seatingOf } from './store-seating.ts'
 export function seatingRoutes(app: FastifyInstance): void {
   const { database } = app
   const houses = keepHouses(database)
-  const statuses = keepStatuses(keepHalls(database))
+  const halls = keepHalls(database)
+  const statuses = keepStatuses(halls)
 
   const read = async (eventId: number) => {
     const [{ zones, ...seating }, rules] = await Promise.all([
@@ -66,6 +67,10 @@ export function seatingRoutes(app: FastifyInstance): void {
   servePublic(app, endpoints.seatStatusesOfEvent, async ({ params, query, caller }) => {
     const house = await houseAsked(caller, params.event_id, query.event_occurrence_id)
     if (house === undefined) return { data: { plan: '', mark: '', free: 0, statuses: '' } }
-    return statuses.news(house, query.mark)
+    const { mark, seat_link: shortId } = query
+    const eventId = params.event_id
+    const linkId = shortId === null ? undefined : await halls.openLink({ eventId, shortId })
+    if (linkId === undefined) return statuses.news(house, mark)
+    return { data: await statuses.newsByLink(house, { mark, link: { eventId, linkId } }) }
   })
 }

@@ -3,7 +3,8 @@ import { asBuyersSee, packStatuses } from '@turnout/domain/seats/choose/status-b
 import { LRUCache } from 'lru-cache'
 import type { Remembering } from '../../../platform/database/database.ts'
 import { keepHalls } from '../../seats/choosing/keep-halls.ts'
-import { houseOfDate } from '../../seats/choosing/queries-house.ts'
+import { houseOfDate, withSeatsFree } from '../../seats/choosing/queries-house.ts'
+import type { LinkSeat } from '../../seats/choosing/queries-links.ts'
 import { pricesOfLetters, publicHouseOf } from '../../seats/choosing/queries-public-house.ts'
 import { roomOfSeats } from '../../stock/queries-room.ts'
 
@@ -25,6 +26,8 @@ interface AskedHouse {
   readonly dateId: number | null
   /** What is free is read now: the buyer has just given seats back. */
   readonly isFresh: boolean
+  /** Seats that are free for this buyer alone: those that are kept for the link they came by. */
+  readonly kept: readonly LinkSeat[]
 }
 
 export type LoadHouse = (asked: AskedHouse) => Promise<SeatedDate | null>
@@ -42,11 +45,11 @@ export function houseLoader(reader: Remembering): LoadHouse {
     return loading
   }
 
-  return async ({ eventId, dateId, isFresh }) => {
+  return async ({ eventId, dateId, isFresh, kept }) => {
     const sold = await houseOfDate(reader, eventId, dateId)
     if (sold === undefined) return null
     if (isFresh) halls.forget(sold, performance.now())
-    const [{ house, letters }, prices, { statuses }, room] = await Promise.all([
+    const [{ house, letters }, prices, { hall, statuses }, room] = await Promise.all([
       houseOfSeating(sold.seatingId),
       pricesOfLetters(reader, eventId),
       halls.pictureOf(sold),
@@ -57,7 +60,7 @@ export function houseLoader(reader: Remembering): LoadHouse {
     return {
       house: { ...house, zones },
       standing: [...sold.standing.keys()].map((zone) => ({ zone, left: left.get(zone) ?? 0 })),
-      statuses: Buffer.from(packStatuses(asBuyersSee(statuses))).toString('base64'),
+      statuses: Buffer.from(packStatuses(withSeatsFree(asBuyersSee(statuses), hall, kept))).toString('base64'),
     }
   }
 }

@@ -8,6 +8,9 @@ import { once } from '../../../platform/slices/once.ts'
 import { findPromoCode } from '../find-promo-code.ts'
 import type { PageServices } from '../find-page.ts'
 import { NOTHING_ASKED } from '../load-dates.ts'
+import type { AskedSeatLink } from '@turnout/contract/seats/page.ts'
+import type { LinkSeat } from '../../seats/choosing/queries-links.ts'
+import { linkOfPage } from './find-seat-link.ts'
 import { loadPublicEvent, type PublicEventView } from '../load-public-event.ts'
 import { houseLoader, type SeatedDate } from './load-house.ts'
 import { readAskedSeats, type SeatsQuery } from './read-asked-seats.ts'
@@ -16,6 +19,14 @@ import { readAskedSeats, type SeatsQuery } from './read-asked-seats.ts'
 export interface SeatsAddress extends SeatsQuery {
   readonly promo_code?: unknown
   readonly date?: unknown
+  /** Of a partner, to whom kept seats are free. */
+  readonly seat_link?: unknown
+}
+
+interface LoadedSeats {
+  readonly view: PublicEventView
+  readonly seated: SeatedDate
+  readonly seatLink: AskedSeatLink | null
 }
 
 interface AskedPage {
@@ -36,22 +47,27 @@ export function seatsLoader(
   services: Pick<PageServices, 'clock' | 'publicUrl' | 'guesses' | 'houses'>,
 ) {
   /** The offer of the date that the address names, at the prices of its promo code. */
-  const viewFor = async ({ eventId, query, visitor }: AskedPage): Promise<PublicEventView | undefined> => {
+  const viewFor = async (
+    { eventId, query, visitor }: AskedPage,
+    { dateId, kept }: { readonly dateId: number | null; readonly kept: readonly LinkSeat[] },
+  ): Promise<PublicEventView | undefined> => {
     const now = services.clock.now()
     const text = codeIn(query)
     const asked = await findPromoCode(reader, services.guesses, { eventId, text, visitor, now }).catch(withoutCode)
-    const date = PARAMS.occurrence_id.schema.safeParse(query.date)
-    const dates = { ...NOTHING_ASKED, date: date.success ? date.data : null, withFull: true }
-    return loadPublicEvent(reader, eventId, { now, publicUrl: services.publicUrl, asked, dates })
+    const dates = { ...NOTHING_ASKED, date: dateId, withFull: true }
+    return loadPublicEvent(reader, eventId, { now, publicUrl: services.publicUrl, asked, dates, kept })
   }
 
-  return async (page: AskedPage): Promise<{ view: PublicEventView; seated: SeatedDate } | null> => {
-    const view = await viewFor(page)
+  return async (page: AskedPage): Promise<LoadedSeats | null> => {
+    const date = PARAMS.occurrence_id.schema.safeParse(page.query.date)
+    const link = await linkOfPage(reader, services.guesses, { ...page, dateId: date.success ? date.data : null })
+    const { kept = [], dateId: asked = date.success ? date.data : null } = link ?? {}
+    const view = await viewFor(page, { dateId: asked, kept })
     const dateId = view?.event.occurrence?.id ?? null
     if (view === undefined || (view.dates !== null && dateId === null)) return null
-    const isFresh = readAskedSeats(page.query).wish.length > 0
-    const seated = await services.houses({ eventId: page.eventId, dateId, isFresh })
-    return seated === null ? null : { view, seated }
+    const isFresh = link !== null || readAskedSeats(page.query).wish.length > 0
+    const seated = await services.houses({ eventId: page.eventId, dateId, isFresh, kept })
+    return seated === null ? null : { view, seated, seatLink: link?.answer ?? null }
   }
 }
 

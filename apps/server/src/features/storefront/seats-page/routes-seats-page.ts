@@ -43,7 +43,7 @@ export function seatsPageRoutes(app: FastifyInstance, services: PageServices & {
     const loaded = await loadSeats({ eventId, query: request.query, visitor: visitorOf(request) })
     // Without seats the tickets are on the page of the event, and so is the choice of a date.
     if (loaded === null) return reply.redirect(publicPaths.event(eventId, slug), 303)
-    const { view, seated } = loaded
+    const { view, seated, seatLink } = loaded
     request.pageOwner = pageOwnerOf(view.event)
     const locale = namedLanguage(request, reply, services) ?? request.language()
     const page = await web.render({
@@ -54,6 +54,7 @@ export function seatsPageRoutes(app: FastifyInstance, services: PageServices & {
         event: view.eventIn(locale),
         coded_products: codedProducts(view.event, found.view.event),
         asked: readAskedSeats(request.query),
+        seat_link: seatLink,
         page_path: path,
         is_preview: view.event.status !== 'LIVE',
       },

@@ -28,6 +28,10 @@ export interface SeatsPageView {
   /** The date that is chosen, of an event with several. */
   readonly date: number | null
   readonly promo_code: string | null
+  /** The link of a partner that the page was opened by; null: none. */
+  readonly seat_link: string | null
+  /** What is kept for it. */
+  readonly kept: KeptSeats | null
   /** Typed, and does not count. */
   readonly refused_code: string | null
   readonly takes_promo_codes: boolean
@@ -45,6 +49,14 @@ export interface SeatsPageView {
   readonly lists: SeatLists
   /** Null: nothing can be waited for. */
   readonly waiting: WaitingSeats | null
+}
+
+/** What is kept for the link of a partner. */
+export interface KeptSeats {
+  /** "Kept for you: Stalls, Row F 1 to 8" */
+  readonly text: string
+  /** Its other dates. */
+  readonly dates: readonly { readonly label: string; readonly href: string }[]
 }
 
 /** The lists before any script: as the server knows the seats. */

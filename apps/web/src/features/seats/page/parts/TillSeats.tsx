@@ -117,6 +117,8 @@ const pageOf = ({ money, event, date, prices, chosen }: TillSeatsProps): SeatsPa
   },
   date,
   promo_code: null,
+  seat_link: null,
+  kept: null,
   refused_code: null,
   takes_promo_codes: false,
   page_path: '',
