@@ -8,7 +8,7 @@ create table seat_links (
   unique (event_id, id)
 );
 
--- Null: the seat is sold to nobody. The pool of a zone counts the places of seats that are kept for a link.
+-- Null: no one can buy the seat. The pool of a zone counts the places of seats that are kept for a link.
 alter table seat_blocks add column seat_link_id bigint;
 alter table seat_blocks add constraint seat_blocks_link foreign key (event_id, seat_link_id)
   references seat_links (event_id, id);

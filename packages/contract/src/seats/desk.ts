@@ -36,7 +36,7 @@ const deskBlock = z.object({
   kept_for: z.string().nullable(),
   /** They go on sale again then; null: when the team unblocks them. */
   until: time().nullable(),
-  /** The link that a partner buys them by; null: nobody can buy them. */
+  /** The link that a partner buys them by; null: they cannot be bought. */
   seat_link: seatLink.nullable(),
   places: z.array(count()),
 })

@@ -18,7 +18,7 @@ export interface AskedSeats {
 /** The link of a partner that the page was opened by. */
 export interface AskedSeatLink {
   readonly short_id: string
-  /** The ids of the seats of this date that are free to it and to nobody else. */
+  /** The ids of the seats of this date that are free to it and to no other visitor. */
   readonly seats: readonly string[]
   /** The dates to come with seats that are kept for it, of an event with several. */
   readonly dates: readonly { readonly id: number; readonly start_date: string }[]

@@ -40,7 +40,7 @@ export const blockedSeats = z.object({
 /** A link by which a partner buys seats that are kept for it. */
 export const seatLink = z.object({
   id: idAnswer(),
-  /** In the address, as `seat_link`; null: the link was ended, and nobody can buy its seats. */
+  /** In the address, as `seat_link`; null: the link was ended, and its seats cannot be bought. */
   short_id: z.string().nullable(),
 })
 export type SeatLink = z.output<typeof seatLink>

@@ -1,7 +1,6 @@
 import { aBankStatement } from './sample-statement.ts'
 import { aTillOf } from './till-samples.ts'
 import { firstPlan } from '@turnout/server/features/imports/make-plan.ts'
-import { newShortId } from '@turnout/server/platform/ids/ids.ts'
 import { newFile } from '@turnout/server/platform/files/file-store.ts'
 import { createAffiliate } from '@turnout/contract/affiliates/endpoints.ts'
 import { createCapacityAssignment } from '@turnout/contract/capacity/endpoints.ts'
@@ -17,6 +16,7 @@ import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
 import type { SignedIn, TestApp } from '../app/test-app.ts'
 import { anApiToken } from '../people/an-api-token.ts'
 import { aMember } from '../people/a-member.ts'
+import { aSeatLink } from '../seats/a-seat-link.ts'
 import { aSeatPlan } from '../seats/a-house.ts'
 import { aShop, type TestShop } from '../shops/a-shop.ts'
 import { aRuleOf } from './rule-samples.ts'
@@ -228,15 +228,6 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       token: 'x'.repeat(43),
     },
   }
-}
-
-async function aSeatLink({ database }: TestApp, { eventId }: TestShop): Promise<number> {
-  const { id } = await database.query
-    .insertInto('seat_links')
-    .values({ event_id: eventId, short_id: newShortId('sl') })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
 }
 
 async function aProposal({ database }: TestApp, shop: TestShop, tokenId: number): Promise<number> {

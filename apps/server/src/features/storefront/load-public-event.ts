@@ -155,7 +155,12 @@ const NO_SEATS: SeatRoom = new Map()
 /** What capacities and seats leave on a date. */
 async function roomOn(
   reader: Reader,
-  { eventId, date, hasSeats, kept }: VisitedDates & { date: number | null; hasSeats: boolean; kept: readonly LinkSeat[] },
+  {
+    eventId,
+    date,
+    hasSeats,
+    kept,
+  }: VisitedDates & { date: number | null; hasSeats: boolean; kept: readonly LinkSeat[] },
 ) {
   if (date === null) return { room: NO_ROOM, seats: NO_SEATS }
   const seats = hasSeats ? (await roomOfSeats(reader, eventId, [date])).get(date) : NO_SEATS
@@ -318,11 +323,7 @@ async function nextWithPrices(reader: Reader, asked: Parameters<typeof nextEvent
 }
 
 /** The catalogue with what is left of every price, capacities that products share included. */
-async function categoriesOf(
-  reader: Reader,
-  eventId: number,
-  kept: readonly LinkSeat[] = [],
-): Promise<ShownCategory[]> {
+async function categoriesOf(reader: Reader, eventId: number, kept: readonly LinkSeat[] = []): Promise<ShownCategory[]> {
   const [categories, room, awaited] = await Promise.all([
     catalogueOfEvent(reader, eventId),
     roomOfProducts(reader, eventId, null),

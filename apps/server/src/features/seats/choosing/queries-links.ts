@@ -29,7 +29,7 @@ export interface LinkSeat extends OwnSeat {
   readonly guid: string
 }
 
-/** The seats that are kept for a link on some dates, in the order of the plan: those that nobody has, and no other reason keeps. */
+/** The seats that are kept for a link on some dates, in the order of the plan: those that are not taken, and that no other reason keeps. */
 export async function seatsOfLink(
   reader: Reader,
   { eventId, linkId, dateIds }: LinkOnDates,
@@ -46,7 +46,11 @@ export async function seatsOfLink(
       and not exists (select from seat_blocks o where o.event_id = d.event_id and o.seat_id = b.seat_id
         and (o.occurrence_id is null or o.occurrence_id = d.id) and o.seat_link_id is distinct from ${linkId})
     order by d.id, g.place`.execute(reader.query)
-  return found.rows.map(({ occurrence_id: occurrenceId, seat_id: seatId, ...seat }) => ({ occurrenceId, seatId, ...seat }))
+  return found.rows.map(({ occurrence_id: occurrenceId, seat_id: seatId, ...seat }) => ({
+    occurrenceId,
+    seatId,
+    ...seat,
+  }))
 }
 
 /** The dates to come that seats are kept for a link on, the next one first; none of an event with one date. */

@@ -2,6 +2,7 @@ import type { PlacedSeat } from '@turnout/domain/seats/plan/placed-seats.ts'
 import type { PriceLetter } from '@turnout/domain/seats/plan/seat-plan.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import { KEPT_FOR_LINKS } from '../../stock/queries-room.ts'
 
 /** Prices by the letter whose seats they are for. */
 export type ZonePrices = readonly { readonly zone: PriceLetter; readonly price_ids: readonly number[] }[]

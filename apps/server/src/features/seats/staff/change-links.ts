@@ -23,7 +23,7 @@ export async function rotateSeatLink(tx: Transaction, change: LinkChange, actor:
 }
 
 /**
- * Nobody can buy the seats of a link any more; they stay kept from sale.
+ * The seats of a link cannot be bought by it any more; they stay kept from sale.
  * @throws Refusal not_found
  */
 export async function endSeatLink(tx: Transaction, change: LinkChange, actor: Actor): Promise<SeatLink> {

@@ -15,7 +15,11 @@ export function seatsAddress(page: SeatsPageView, { section, row }: Asked = {}):
 }
 
 /** What every address of the page keeps. */
-export const keptFields = ({ date, promo_code: code, seat_link: link }: SeatsPageView): Readonly<Record<string, string>> => ({
+export const keptFields = ({
+  date,
+  promo_code: code,
+  seat_link: link,
+}: SeatsPageView): Readonly<Record<string, string>> => ({
   ...(date !== null && { date: String(date) }),
   ...(code !== null && { promo_code: code }),
   ...(link !== null && { seat_link: link }),

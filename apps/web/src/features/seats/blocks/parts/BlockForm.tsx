@@ -45,7 +45,11 @@ export function BlockForm({ event, desk, date, text, onChange, onEnd }: BlockFor
   const typed = judgeTyped(desk, text)
   const isReady = typed.free.length > 0 && typed.error === undefined && form.reason.trim() !== ''
   const act = async (): Promise<void> => {
-    const { seats, taken, seat_link: link } = await acts.block({
+    const {
+      seats,
+      taken,
+      seat_link: link,
+    } = await acts.block({
       seats: typed.free.map((place) => desk.seated.seats[place]?.seat.guid ?? ''),
       event_occurrence_id: date.isDated && !form.isEverywhere ? date.dateId : null,
       reason: form.reason,

@@ -65,35 +65,7 @@ export function BlockRows({ event, desk, date, mayWrite }: BlockRowsProps) {
       render: ({ until }) =>
         until === null ? '–' : formatNearDate(until, 'moment', { locale: documentLocale(), timeZone: event.timezone }),
     },
-    ...(mayWrite
-      ? [
-          {
-            key: 'unblock',
-            label: m.seating_unblock(),
-            labelHidden: true,
-            align: 'end' as const,
-            render: (block: DeskBlock) => (
-              <Row gap={8} align="center" justify="end">
-                <Button
-                  size="small"
-                  aria-label={m.seating_unblock_these({ seats: sectionsText(desk, block.places) })}
-                  onPress={() => unblock(block)}
-                >
-                  {m.seating_unblock()}
-                </Button>
-                {block.seat_link !== null && (
-                  <LinkMenu
-                    event={event}
-                    date={date.isDated ? date.dateId : null}
-                    link={block.seat_link}
-                    seats={sectionsText(desk, block.places)}
-                  />
-                )}
-              </Row>
-            ),
-          },
-        ]
-      : []),
+    ...(mayWrite ? [actsColumn({ event, desk, date }, unblock)] : []),
   ]
   return (
     <DataTable<DeskBlock>
@@ -104,6 +76,32 @@ export function BlockRows({ event, desk, date, mayWrite }: BlockRowsProps) {
       empty={null}
     />
   )
+}
+
+/** What the team does with the seats of a row. */
+function actsColumn(
+  { event, desk, date }: Omit<BlockRowsProps, 'mayWrite'>,
+  unblock: (block: DeskBlock) => Promise<void>,
+): Column<DeskBlock> {
+  return {
+    key: 'unblock',
+    label: m.seating_unblock(),
+    labelHidden: true,
+    align: 'end',
+    render: (block) => {
+      const seats = sectionsText(desk, block.places)
+      return (
+        <Row gap={8} align="center" justify="end">
+          <Button size="small" aria-label={m.seating_unblock_these({ seats })} onPress={() => unblock(block)}>
+            {m.seating_unblock()}
+          </Button>
+          {block.seat_link !== null && (
+            <LinkMenu event={event} date={date.isDated ? date.dateId : null} link={block.seat_link} seats={seats} />
+          )}
+        </Row>
+      )
+    },
+  }
 }
 
 /** "4 of 20 sold", of seats that a partner buys; '' of others. */
