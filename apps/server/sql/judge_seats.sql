@@ -3,8 +3,8 @@
  * order's or kept from sale, and `gone` names these by request. CROSSED: an earlier request of this call asks for
  * one of them; whether it gets it is decided after this, so the caller judges again. The pools of the seats' zones are
  * locked, which is what a seat's row changes under. `seat_link`: by seat, the link that its request came by; empty
- * where none did. Seats that are kept for that link, and for nothing else, are free to it while it is open. The seats of a
- * hold that is replaced are its own buyer's to take again.
+ * where none did. Seats that are kept for that link, and for nothing else, are free to it while it is open. The seats
+ * of a hold that is replaced are its own buyer's to take again.
  */
 create or replace function judge_seats(
   at timestamptz, inout fate text[], seat_n int[], seat_occurrence bigint[], seat_id bigint[],
