@@ -3,6 +3,7 @@ import { getSeating, seatStatusesOfEvent } from '@turnout/contract/seats/endpoin
 import * as endpoints from '@turnout/contract/seats/staff-endpoints.ts'
 import { unpackStatuses } from '@turnout/domain/seats/choose/status-bytes.ts'
 import { mustAddUp } from '@turnout/testkit/app/must-add-up.ts'
+import type { Calls } from '@turnout/testkit/app/calls.ts'
 import { racing } from '@turnout/testkit/app/racing.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { aHouse, type TestHouse } from '@turnout/testkit/seats/a-house.ts'
@@ -33,7 +34,7 @@ async function aLink(house: TestHouse, seats: readonly string[], more: object = 
   return { id, shortId: shortId ?? '' }
 }
 
-const take = (house: TestHouse, seats: readonly string[], link: string | null, calls = app) =>
+const take = (house: TestHouse, seats: readonly string[], link: string | null, calls: Calls = app) =>
   calls.call(reserveTickets, {
     params: of(house),
     body: {
