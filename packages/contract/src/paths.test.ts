@@ -122,6 +122,8 @@ test('every address stays as it is', () => {
         "/o/3/tidal-sessions",
         "/o/3/tidal-sessions?about=41#ask",
         "/e/41/harbour-lights?affiliate=RADIO-1",
+        "/e/41/harbour-lights/seats?seat_link=sl_7",
+        "/e/41/harbour-lights/seats?date=8&seat_link=sl_7",
         "/event/41/preview",
         "/checkout/41",
         "/checkout/41/o_7",
