@@ -1,7 +1,8 @@
 /*
  * Gives seats to a line that is to have them again: true when none of them is another order's or kept from sale, on any
- * of its dates. A pass has the same seats on all of them; on one that was cancelled it has no place. The pools of their
- * zone are locked, and the line draws from them, or the rows count for nothing.
+ * of its dates. Seats that were kept for a link before the order was made are its own: it bought them by that link. A
+ * pass has the same seats on all of its dates; on one that was cancelled it has no place. The pools of their zone are
+ * locked, and the line draws from them, or the rows count for nothing.
  */
 create or replace function claim_seats(of_line bigint, seats bigint[], at timestamptz) returns boolean
 language plpgsql as $$
@@ -19,6 +20,8 @@ begin
   ) or exists (
     select from seat_blocks b where b.event_id = line.event_id and b.seat_id = any(seats)
       and (b.occurrence_id is null or b.occurrence_id = any(dates))
+      and (b.seat_link_id is null
+        or b.created_at > (select o.created_at from orders o where o.id = line.order_id))
   ) then return false; end if;
   insert into seat_claims (occurrence_id, seat_id, event_id, order_id, order_line_id, pool_id)
   select d.id, s.seat, line.event_id, line.order_id, line.id, z.pool_id

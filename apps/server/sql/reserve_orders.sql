@@ -19,7 +19,8 @@
  * `after_below` are left in `after_pool`: a price that is sold after another one. Otherwise TOO_EARLY.
  *
  * seats: what request `seat_n` wants on a date for the line `seat_line`; `seat_pool`, the pool of the seat's zone, is
- * among what the line draws. judge_seats says who gets them.
+ * among what the line draws. judge_seats says who gets them. `seat_link`: by seat, the link that its request came by;
+ * empty where none came by one.
  *
  * overbooks: what the pools lack is sold beyond their capacity, and noted there. It is the desk's alone, which gives a
  * reason; the table refuses it for the uses of a code.
@@ -43,6 +44,7 @@ create or replace function reserve_orders(
   visitors bigint[], hold_factor float8, after_n int[], after_pool bigint[], after_below int[],
   overbooks boolean,
   seat_n int[], seat_line int[], seat_occurrence bigint[], seat_pool bigint[], seat_id bigint[],
+  seat_link bigint[],
   out fate text[], out order_ids bigint[], out line_ids bigint[], out shortages json, out clocks json,
   out gone jsonb, out decided_at timestamptz, out revision text
 ) language plpgsql set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -101,11 +103,14 @@ begin
   if cardinality(seat_n) > 0 then
     select judged.fate, judged.gone into fate, gone
     from judge_seats(
-      at, fate, seat_n, seat_occurrence, reserve_orders.seat_id, earlier_n, earlier_id) judged;
+      at, fate, seat_n, seat_occurrence, reserve_orders.seat_id, reserve_orders.seat_link,
+      earlier_n, earlier_id) judged;
   end if;
   if not overbooks then
     select judged.fate, judged.short into fate, short
-    from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id, visitors) judged;
+    from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id,
+      case when cardinality(seat_link) = 0 then visitors else visitors_beside_links(
+        visitors, draw_n, draw_line, seat_n, seat_line, seat_occurrence, reserve_orders.seat_id, seat_link) end) judged;
   end if;
 
   ends := array(

@@ -1,8 +1,8 @@
 /*
  * Gives dates of an event the places of its current seating where they have others or none: each letter gets a pool
- * with as many places as it has seats that are not blocked, or, where it has standing areas and no seat, as many as
- * these hold. The caller has locked the event and the pools, and seen that what is taken of a letter has a place in
- * the new seating too.
+ * with as many places as it has seats that are not blocked (those that are kept for a link count), or, where it has
+ * standing areas and no seat, as many as these hold. The caller has locked the event and the pools, and seen that what
+ * is taken of a letter has a place in the new seating too.
  */
 create or replace function seat_dates(of_event bigint) returns void language plpgsql as $$
 declare
@@ -30,7 +30,7 @@ begin
     with seated as (
       select d.id as occurrence, g.zone, count(*) filter (where not exists (
         select from seat_blocks b where b.event_id = of_event and b.seat_id = g.seat_id
-          and (b.occurrence_id is null or b.occurrence_id = d.id)))::int as places
+          and b.seat_link_id is null and (b.occurrence_id is null or b.occurrence_id = d.id)))::int as places
       from occurrences d join seating_seats g on g.seating_id = now_seating
       where d.event_id = of_event and d.seating_id is distinct from now_seating group by d.id, g.zone
     )

@@ -120,6 +120,8 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'seats.setSeating': 'event.seating_changed',
   'seats.blockSeats': 'event.seats_blocked',
   'seats.unblockSeats': 'event.seats_unblocked',
+  'seats.rotateSeatLink': 'event.seat_link_rotated',
+  'seats.endSeatLink': 'event.seat_link_ended',
   'seats.moveGuest': 'attendee.seat_changed',
   'seats.swapGuests': 'attendee.seat_changed',
   'seats.seatGuest': 'attendee.seat_changed',

@@ -58,6 +58,7 @@ export const FIELD_WORDS = [
   'same_seat_twice',
   'seats_differ',
   'unknown_seat',
+  'unknown_seat_link',
   'unknown_plan',
   'seat_taken',
   'not_side_by_side',

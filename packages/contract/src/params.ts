@@ -33,6 +33,7 @@ export const PARAMS = {
   promo_code_id: { schema: id(), scope: 'tenant', names: 'promo_code' },
   /** A code as a visitor typed it: of any length, so that a wrong one answers like every other wrong one. */
   promo_code: { schema: z.string().min(1), scope: 'secret', names: 'promo_code' },
+  seat_link_id: { schema: id(), scope: 'tenant', names: 'seat_link' },
   seat_plan_id: { schema: id(), scope: 'tenant', names: 'seat_plan' },
   capacity_assignment_id: { schema: id(), scope: 'tenant', names: 'capacity_assignment' },
   question_id: { schema: id(), scope: 'tenant', names: 'question' },

@@ -219,6 +219,9 @@ export const publicPaths = {
   /** A still picture of these seats; `mark` names the version of the plan (`plan` of a house). */
   seatsPicture: (eventId: Id, slug: string, { mark, date }: { readonly mark: string; readonly date: Id | null }) =>
     `/e/${part(eventId)}/${part(slug)}/seats/${part(mark)}.svg${date === null ? '' : `?date=${part(date)}`}`,
+  /** Where a partner chooses them, to whom kept seats are free. */
+  seatLink: (eventId: Id, slug: string, { date, link }: { readonly date: Id | null; readonly link: string }) =>
+    `/e/${part(eventId)}/${part(slug)}/seats?${date === null ? '' : `date=${part(date)}&`}seat_link=${part(link)}`,
   eventPreview: (eventId: Id) => `/event/${part(eventId)}/preview`,
   /** An organizer's page: what is planned, what was, and a form to ask. The id finds it, as above. */
   organizer: (organizerId: Id, slug?: string) => `/o/${part(organizerId)}${slug === undefined ? '' : `/${part(slug)}`}`,

@@ -45,11 +45,17 @@ export const SEATED_ENTITIES: readonly Entity[] = [
     columns: `
       event_id: integer since 6, occurrence_id: integer since 6, zone: text since 6, pool_id: integer since 6`,
   }),
+  entity('seat_links', {
+    reach: 'event',
+    columns: `
+      id: integer since 6, event_id: integer since 6, short_id: text? since 6, created_at: moment since 6`,
+  }),
   entity('seat_blocks', {
     reach: 'event',
     columns: `
       id: integer since 6, event_id: integer since 6, occurrence_id: integer? since 6, seat_id: integer since 6,
-      reason: text since 6, created_at: moment since 6, kept_for: text? since 6, until: moment? since 6`,
+      reason: text since 6, created_at: moment since 6, kept_for: text? since 6, until: moment? since 6,
+      seat_link_id: integer? since 6`,
   }),
   entity('seat_zone_prices', {
     reach: 'event',

@@ -5,6 +5,7 @@ import { PRICE_LETTERS } from '@turnout/domain/seats/plan/seat-plan.ts'
 import type { z } from 'zod'
 import { body, id, int, line, list, money, oneOf, optional, optionalInUpdate } from '../fields.ts'
 import { ORDER_UNITS_MAX } from '../limits.ts'
+import { SEAT_LINK_MAX } from '../seats/page-limits.ts'
 import { seatGuid } from '../seats/seat.ts'
 import { toldSource } from '../visits/visit.ts'
 
@@ -59,6 +60,8 @@ export const reservation = body({
   products: reservedProducts(),
   promo_code: optional(line(0, 50)),
   affiliate_code: optional(line(0, 50)),
+  /** Of the address that a partner was given: seats that are kept for it are free. A wrong or ended one is as none. */
+  seat_link: optional(line(0, SEAT_LINK_MAX)),
   /** Where the page came from on which the order is begun. */
   source: optional(toldSource),
   /**

@@ -1,6 +1,7 @@
 import { PRICE_LETTERS } from '@turnout/domain/seats/plan/seat-plan.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
+import { seatLink } from './staff.ts'
 
 /* The seats of a date as the team of an event sees them. A seat is named by its place in the order of the plan. */
 
@@ -48,6 +49,8 @@ const deskBlock = z.object({
   kept_for: z.string().nullable(),
   /** They go on sale again then; null: when the team unblocks them. */
   until: time().nullable(),
+  /** The link that a partner buys them by; null: they cannot be bought. */
+  seat_link: seatLink.nullable(),
   places: z.array(count()),
 })
 export type DeskBlock = z.output<typeof deskBlock>
@@ -65,7 +68,7 @@ export const seatingDesk = z.object({
   unseated: z.array(unseatedGuest).nullable(),
   /** Those of the guests. */
   orders: z.array(deskOrder),
-  /** What keeps seats from sale on this date, by reason, date and time. */
+  /** What keeps seats from sale on this date, by reason, date, time and link. */
   blocks: z.array(deskBlock),
 })
 export type SeatingDesk = z.output<typeof seatingDesk>

@@ -4,6 +4,7 @@ import { id, line, optional, word } from '../fields.ts'
 import { one } from '../lists.ts'
 import { params } from '../params.ts'
 import { publicHouse } from './house.ts'
+import { SEAT_LINK_MAX } from './page-limits.ts'
 import { seating, seatingInput, seatStatuses } from './seating.ts'
 
 export const getSeating = endpoint({
@@ -61,7 +62,12 @@ export const seatStatusesOfEvent = endpoint({
   access: 'anyone',
   summary: 'Which seats of a date are free now, or what changed since `mark`',
   params: params('event_id'),
-  query: z.object({ ...ofDate.shape, mark: optional(line(0, 40)) }),
+  query: z.object({
+    ...ofDate.shape,
+    mark: optional(line(0, 40)),
+    /** Seats that are kept for this link are told as free; a wrong or ended one is as none. */
+    seat_link: optional(line(0, SEAT_LINK_MAX)),
+  }),
   status: 200,
   answer: one(seatStatuses),
   rateLimit: POLLS,

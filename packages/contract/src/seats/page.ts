@@ -15,6 +15,15 @@ export interface AskedSeats {
   readonly waiting: boolean | null
 }
 
+/** The link of a partner that the page was opened by. */
+export interface AskedSeatLink {
+  readonly short_id: string
+  /** The ids of the seats of this date that are free to it and to no other visitor. */
+  readonly seats: readonly string[]
+  /** The dates to come with seats that are kept for it, of an event with several. */
+  readonly dates: readonly { readonly id: number; readonly start_date: string }[]
+}
+
 /** The data that the server hands to the page on which seats are chosen. Plain JSON. */
 export interface SeatsPageProps {
   readonly locale: string
@@ -34,6 +43,8 @@ export interface SeatsPageProps {
     readonly dates: readonly number[]
     readonly is_chosen: boolean
   } | null
+  /** Null: it was opened by none. */
+  readonly seat_link: AskedSeatLink | null
   /** Where this page is, without a query. */
   readonly page_path: string
   /** Member of the event's account, of an event that is not live: nothing is sold. */

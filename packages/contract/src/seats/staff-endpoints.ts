@@ -7,10 +7,12 @@ import { seatingDesk as deskAnswer } from './desk.ts'
 import {
   blockedSeats,
   blockSeatsInput,
+  keptSeats,
   movedGuest,
   moveGuestInput,
   seatedGuest,
   seatGuestInput,
+  seatLink,
   swapGuestsInput,
   unblockSeatsInput,
 } from './staff.ts'
@@ -38,7 +40,7 @@ export const blockSeats = endpoint({
   params: params('event_id'),
   body: blockSeatsInput,
   status: 200,
-  answer: one(blockedSeats),
+  answer: one(keptSeats),
 })
 
 export const unblockSeats = endpoint({
@@ -51,6 +53,28 @@ export const unblockSeats = endpoint({
   body: unblockSeatsInput,
   status: 200,
   answer: one(blockedSeats),
+})
+
+export const rotateSeatLink = endpoint({
+  id: 'seats.rotateSeatLink',
+  method: 'POST',
+  path: '/api/events/:event_id/seats/links/:seat_link_id/rotate-link',
+  access: 'events:write',
+  summary: 'Give a link for kept seats a new address, an ended one too; the old address sells them no longer',
+  params: params('event_id', 'seat_link_id'),
+  status: 200,
+  answer: one(seatLink),
+})
+
+export const endSeatLink = endpoint({
+  id: 'seats.endSeatLink',
+  method: 'POST',
+  path: '/api/events/:event_id/seats/links/:seat_link_id/end',
+  access: 'events:write',
+  summary: 'End a link for kept seats; they stay kept from sale',
+  params: params('event_id', 'seat_link_id'),
+  status: 200,
+  answer: one(seatLink),
 })
 
 export const moveGuest = endpoint({

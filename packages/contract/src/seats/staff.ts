@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idAnswer } from '../answers.ts'
-import { body, id, line, list, localOrInstant, optional } from '../fields.ts'
+import { body, flag, id, line, list, localOrInstant, optional, withDefault } from '../fields.ts'
 import { seatGuid, ticketSeat } from './seat.ts'
 
 /** Seats of one call. */
@@ -19,10 +19,14 @@ export const blockSeatsInput = body({
   kept_for: optional(line(1, KEPT_FOR_MAX)),
   /** They go on sale again then; null: when the team unblocks them. Without an offset in the event's zone. */
   until: optional(localOrInstant()),
+  /** A partner can buy them by a new link, which is answered. Those that are taken have none of it. */
+  for_link: withDefault(flag(), false),
+  /** They join the seats of this link; not together with `for_link`. */
+  seat_link_id: optional(id()),
 })
 export type BlockSeatsInput = z.output<typeof blockSeatsInput>
 
-export const unblockSeatsInput = blockSeatsInput.omit({ reason: true, kept_for: true, until: true })
+export const unblockSeatsInput = blockSeatsInput.pick({ seats: true, event_occurrence_id: true })
 export type UnblockSeatsInput = z.output<typeof unblockSeatsInput>
 
 /** What became of seats that were to be kept from sale, or sold again. */
@@ -31,6 +35,19 @@ export const blockedSeats = z.object({
   seats: z.array(z.string()),
   /** Held or sold on one of these dates: they stay so. */
   taken: z.array(z.string()),
+})
+
+/** A link by which a partner buys seats that are kept for it. */
+export const seatLink = z.object({
+  id: idAnswer(),
+  /** In the address, as `seat_link`; null: the link was ended, and its seats cannot be bought. */
+  short_id: z.string().nullable(),
+})
+export type SeatLink = z.output<typeof seatLink>
+
+export const keptSeats = blockedSeats.extend({
+  /** The link that the seats are kept for; null: none. */
+  seat_link: seatLink.nullable(),
 })
 
 export const moveGuestInput = body({

@@ -16,6 +16,7 @@ import { createTaxOrFee } from '@turnout/contract/taxes-and-fees/endpoints.ts'
 import type { SignedIn, TestApp } from '../app/test-app.ts'
 import { anApiToken } from '../people/an-api-token.ts'
 import { aMember } from '../people/a-member.ts'
+import { aSeatLink } from '../seats/a-seat-link.ts'
 import { aSeatPlan } from '../seats/a-house.ts'
 import { aShop, type TestShop } from '../shops/a-shop.ts'
 import { aRuleOf } from './rule-samples.ts'
@@ -208,6 +209,7 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       ...(await aBankStatement(app, accountId, order.id)),
       capacity_assignment_id: capacity.body.data.id,
       seat_plan_id: await aSeatPlan(app, shop.owner),
+      seat_link_id: await aSeatLink(app, shop),
       check_in_list_id: list.body.data.id,
       check_in_conflict_id: conflict.id,
       event_message_id: message.body.data.id ?? 0,

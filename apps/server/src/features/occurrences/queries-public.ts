@@ -3,7 +3,7 @@ import type { CalendarMonth, DATE_STATES, PublicOccurrence } from '@turnout/cont
 import { ASSUMED_LENGTH_HOURS } from '@turnout/domain/events/event-status.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
-import { OPEN_ROOM, OPEN_ROOM_OF_PRODUCT } from '../stock/queries-room.ts'
+import { OPEN_ROOM, OPEN_ROOM_OF_PRODUCT, OPEN_ROOM_OF_ZONE } from '../stock/queries-room.ts'
 
 export interface PublicDateRow {
   readonly id: number
@@ -105,10 +105,10 @@ const USED_UP = sql`
     join product_prices r on r.product_id = s.id
     where n.occurrence_id = o.id and ${OPEN_ROOM} < greatest(1, s.min_per_order)
     union all
-    select r.id from seat_zones z join pools l on l.id = z.pool_id
+    select r.id from seat_zones z join pools l on l.id = z.pool_id join occurrences d on d.id = z.occurrence_id
     join seat_zone_prices sold on sold.event_id = z.event_id and sold.zone = z.zone
     join product_prices r on r.id = sold.product_price_id join products s on s.id = r.product_id
-    where z.occurrence_id = o.id and ${OPEN_ROOM} < greatest(1, s.min_per_order)) used`
+    where z.occurrence_id = o.id and ${OPEN_ROOM_OF_ZONE} < greatest(1, s.min_per_order)) used`
 
 /** Dates of an event that visitors may know of, with what is offered on all of them and the prices that one leaves out. */
 const SHOWN = (visited: VisitedDates) => sql`occurrences o left join pools p on p.id = o.pool_id

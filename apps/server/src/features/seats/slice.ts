@@ -17,6 +17,7 @@ export const seats: Slice = {
     seat_zone_prices: 'stays',
     seat_zones: 'stays',
     seat_claims: 'stays',
+    seat_links: 'stays',
     seat_blocks: 'stays',
   },
   history: {
@@ -28,6 +29,8 @@ export const seats: Slice = {
       'seat_plan.deleted': { topic: 'events', say: m.audit_log_act_seat_plan_deleted },
       'event.seating_changed': { topic: 'events', say: m.audit_log_act_event_seating_changed },
       'event.seats_blocked': { topic: 'events', say: m.audit_log_act_event_seats_blocked },
+      'event.seat_link_rotated': { topic: 'events', say: m.audit_log_act_event_seat_link_rotated },
+      'event.seat_link_ended': { topic: 'events', say: m.audit_log_act_event_seat_link_ended },
       'event.seats_unblocked': { topic: 'events', say: m.audit_log_act_event_seats_unblocked },
     },
   },

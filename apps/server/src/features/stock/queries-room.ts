@@ -89,6 +89,19 @@ export const OPEN_ROOM_OF_PRODUCT = sql`(
 const OF_SEATS = sql`seat_zone_prices sold join seat_zones z on z.event_id = sold.event_id and z.zone = sold.zone
   join occurrences d on d.id = z.occurrence_id join pools l on l.id = z.pool_id`
 
+/** How many free seats of zone `z` on date `d` are kept for links: its pool counts them. */
+export const KEPT_FOR_LINKS = sql`(
+  select count(distinct b.seat_id)::int from seat_blocks b
+  join seating_seats g on g.seating_id = d.seating_id and g.seat_id = b.seat_id and g.zone = z.zone
+  where b.event_id = z.event_id and b.seat_link_id is not null and (b.occurrence_id is null or b.occurrence_id = d.id)
+    and not exists (select from seat_blocks n where n.event_id = b.event_id and n.seat_id = b.seat_id
+      and n.seat_link_id is null and (n.occurrence_id is null or n.occurrence_id = d.id))
+    and not exists (
+      select from seat_claims k where k.occurrence_id = d.id and k.seat_id = b.seat_id and counts_seat(k, now())))`
+
+/** What of pool `l`, which counts the seats of zone `z` on date `d`, is open to all visitors. */
+export const OPEN_ROOM_OF_ZONE = sql`greatest(0, ${OPEN_ROOM} - ${KEPT_FOR_LINKS})`
+
 /** What is free of the seats that prices of an event are for, by date and price. Without dates: of its only one. */
 export async function roomOfSeats(
   reader: Reader,
@@ -96,7 +109,7 @@ export async function roomOfSeats(
   dateIds: readonly number[] | null,
 ): Promise<ReadonlyMap<number | null, SeatRoom>> {
   const found = await sql<{ date_id: number; price_id: number; zone: string; room: number }>`
-    select d.id as date_id, sold.product_price_id as price_id, sold.zone, ${OPEN_ROOM} as room from ${OF_SEATS}
+    select d.id as date_id, sold.product_price_id as price_id, sold.zone, ${OPEN_ROOM_OF_ZONE} as room from ${OF_SEATS}
     where sold.event_id = ${eventId} and (${dateIds}::bigint[] is null and d.pool_id is null or d.id = any(${dateIds}::bigint[]))`.execute(
     reader.query,
   )
@@ -114,7 +127,7 @@ export type SeatRoom = ReadonlyMap<number, { readonly zone: string; readonly lef
 
 /** What of the seats of price `r` is open to visitors of an event with one date; null: it is sold without seats. */
 export const OPEN_ROOM_OF_SEATS = sql`(
-  select min(${OPEN_ROOM}) from ${OF_SEATS} where sold.product_price_id = r.id and d.pool_id is null)`
+  select min(${OPEN_ROOM_OF_ZONE}) from ${OF_SEATS} where sold.product_price_id = r.id and d.pool_id is null)`
 
 /** The prices of an event with a waiting entry: no place of theirs is open to visitors. */
 export async function awaitedPrices(reader: Reader, eventId: number): Promise<ReadonlySet<number>> {

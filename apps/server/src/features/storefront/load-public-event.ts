@@ -13,6 +13,7 @@ import type { Reader } from '../../platform/database/database.ts'
 import { settingsOfLook } from '../events/look/publish-look.ts'
 import { publicDates, type VisitedDates } from '../occurrences/queries-public.ts'
 import { awaitedPrices, roomOfProducts, roomOfSeats, roomOnDates, type SeatRoom } from '../stock/queries-room.ts'
+import type { LinkSeat } from '../seats/choosing/queries-links.ts'
 import { chargesOfEvent } from '../taxes-and-fees/queries.ts'
 import { lowestPrice, nextChangeOf, offerAnswer, type ShownCategory } from './answers-offer.ts'
 import { promoCodeAnswer, type AskedPromoCode, type Pricing } from './answers-price.ts'
@@ -66,6 +67,8 @@ export interface LoadOptions {
   readonly look?: DesignedLookInput
   /** What is asked of an event with several dates. */
   readonly dates?: AskedOfPage
+  /** Seats that are free to this one visitor beside all others. */
+  readonly kept?: readonly LinkSeat[]
 }
 
 /**
@@ -77,10 +80,10 @@ export async function loadPublicEvent(
   eventId: number,
   options: LoadOptions,
 ): Promise<PublicEventView | undefined> {
-  const { now, publicUrl, asked = null } = options
+  const { now, publicUrl, asked = null, kept = [] } = options
   const [stored, categories, charges, hasCodes] = await Promise.all([
     visitedEvent(reader, eventId),
-    categoriesOf(reader, eventId),
+    categoriesOf(reader, eventId, kept),
     chargesOfEvent(reader, eventId),
     hasPromoCodes(reader, eventId, now),
   ])
@@ -96,7 +99,7 @@ export async function loadPublicEvent(
     ? await loadDated(reader, all, { visited, asked: askedDates, pricing })
     : { whole: all, loaded: null }
   const date = loaded?.chosen?.date.id ?? null
-  const { room, seats } = await roomOn(reader, { eventId, date, hasSeats: seated.size > 0 })
+  const { room, seats } = await roomOn(reader, { eventId, date, hasSeats: seated.size > 0, kept })
   const offered = loaded === null ? whole : withSeats(offerOf(whole, { ...loaded, room }, askedDates), seats)
   const promoCode = asked === null ? null : promoCodeAnswer(asked, { currency, date })
   const wordsOf = ({ categories: shown, visit }: Offered, { locale, on }: { locale: string; on: number | null }) =>
@@ -152,11 +155,23 @@ const NO_SEATS: SeatRoom = new Map()
 /** What capacities and seats leave on a date. */
 async function roomOn(
   reader: Reader,
-  { eventId, date, hasSeats }: { readonly eventId: number; readonly date: number | null; readonly hasSeats: boolean },
+  {
+    eventId,
+    date,
+    hasSeats,
+    kept,
+  }: VisitedDates & { date: number | null; hasSeats: boolean; kept: readonly LinkSeat[] },
 ) {
   if (date === null) return { room: NO_ROOM, seats: NO_SEATS }
   const seats = hasSeats ? (await roomOfSeats(reader, eventId, [date])).get(date) : NO_SEATS
-  return { room: await roomOfProducts(reader, eventId, date), seats: seats ?? NO_SEATS }
+  return { room: await roomOfProducts(reader, eventId, date), seats: withKept(seats, kept) }
+}
+
+/** What is left of seats for a visitor to whom some more are free. */
+function withKept(seats: SeatRoom = NO_SEATS, kept: readonly LinkSeat[]): SeatRoom {
+  if (kept.length === 0) return seats
+  const more = Map.groupBy(kept, ({ zone }): string => zone)
+  return new Map([...seats].map(([id, { zone, left }]) => [id, { zone, left: left + (more.get(zone)?.length ?? 0) }]))
 }
 
 interface Offered {
@@ -308,7 +323,7 @@ async function nextWithPrices(reader: Reader, asked: Parameters<typeof nextEvent
 }
 
 /** The catalogue with what is left of every price, capacities that products share included. */
-async function categoriesOf(reader: Reader, eventId: number): Promise<ShownCategory[]> {
+async function categoriesOf(reader: Reader, eventId: number, kept: readonly LinkSeat[] = []): Promise<ShownCategory[]> {
   const [categories, room, awaited] = await Promise.all([
     catalogueOfEvent(reader, eventId),
     roomOfProducts(reader, eventId, null),
@@ -316,10 +331,11 @@ async function categoriesOf(reader: Reader, eventId: number): Promise<ShownCateg
   ])
   // An event without seats costs no look at them.
   const seats = seatedPrices(categories).size === 0 ? NO_SEATS : (await roomOfSeats(reader, eventId, null)).get(null)
+  const left = withKept(seats, kept)
   return categories.map((category) => ({
     ...category,
     products: category.products.map((product) =>
-      withinSeats(withinRoom(withoutAwaited(product, awaited), room.get(product.id) ?? null), seats ?? NO_SEATS),
+      withinSeats(withinRoom(withoutAwaited(product, awaited), room.get(product.id) ?? null), left),
     ),
   }))
 }

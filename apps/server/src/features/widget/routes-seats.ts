@@ -28,7 +28,7 @@ export function seatsFrameRoute(app: FastifyInstance, services: PageServices, { 
     const loaded = found && (await loadSeats({ eventId: found.view.event.id, ...addressOf(request) }))
     // The frame with the tickets says why there is nothing, and has the choice of a date.
     if (found === null || loaded === null) return reply.redirect(frameAddress(request), 303)
-    const { view, seated, pass } = loaded
+    const { view, seated, pass, seatLink } = loaded
     request.pageOwner = pageOwnerOf(view.event)
     const { locale, look } = askedOf(request)
     const page = await services.web.render({
@@ -40,6 +40,7 @@ export function seatsFrameRoute(app: FastifyInstance, services: PageServices, { 
         event: view.eventIn(locale),
         coded_products: codedProducts(view.event, found.view.event),
         asked: readAskedSeats(request.query),
+        seat_link: seatLink,
         page_path: publicPaths.widgetSeats(view.event.id),
         is_preview: false,
         look,

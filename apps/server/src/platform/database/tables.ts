@@ -1778,6 +1778,7 @@ export interface SeatBlocks {
   occurrence_id: number | null
   reason: string
   seat_id: number
+  seat_link_id: number | null
   until: Timestamp | null
 }
 
@@ -1817,6 +1818,13 @@ export interface SeatingSeats {
   x: number
   y: number
   zone: string
+}
+
+export interface SeatLinks {
+  created_at: Generated<Timestamp>
+  event_id: number
+  id: Generated<number>
+  short_id: string | null
 }
 
 export interface SeatPlans {
@@ -2456,6 +2464,7 @@ export interface DB {
   scans: Scans
   seat_blocks: SeatBlocks
   seat_claims: SeatClaims
+  seat_links: SeatLinks
   seat_plan_versions: SeatPlanVersions
   seat_plans: SeatPlans
   seat_zone_prices: SeatZonePrices

@@ -32,7 +32,7 @@ function textOf(alphabet: string, length: number): string {
 }
 
 /** The kind of thing that a capability id opens. */
-export type ShortIdPrefix = 'o' | 'a' | 'cil' | 'ci' | 'e' | 'img' | 'idp' | 'w' | 't' | 'tm' | 'tu' | 'tc'
+export type ShortIdPrefix = 'o' | 'a' | 'cil' | 'ci' | 'e' | 'img' | 'idp' | 'w' | 'sl' | 't' | 'tm' | 'tu' | 'tc'
 
 /**
  * A capability id: 22 base62 characters hold more than 128 random bits; its holder may use it.

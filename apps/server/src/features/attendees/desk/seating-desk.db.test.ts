@@ -63,6 +63,7 @@ test('the team sees who sits where, what is held, and what is kept from sale, at
       reason: 'Press',
       kept_for: 'Marta',
       until: expect.stringMatching(/^2099/u),
+      seat_link: null,
       places: [2],
     },
   ])

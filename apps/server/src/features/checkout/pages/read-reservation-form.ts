@@ -51,6 +51,7 @@ export function readReservationForm(
     products: [...products, ...seated],
     promo_code: fields.promo_code ?? null,
     affiliate_code: fields.affiliate_code ?? null,
+    seat_link: fields['seat_link'] ?? null,
   }
   const parsed = reservation.safeParse(body, { reportInput: true })
   if (!parsed.success) throw new Refusal('invalid_fields', { fields: fieldRefusals(parsed.error.issues) })

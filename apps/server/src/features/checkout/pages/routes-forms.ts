@@ -31,6 +31,7 @@ import { readDetailsForm } from './read-details-form.ts'
 import { readForms } from './read-forms.ts'
 import { readReservationForm } from './read-reservation-form.ts'
 import { submitDetails } from '../submit-details.ts'
+import { linkOfOrder } from '../../seats/choosing/queries-links.ts'
 
 export interface FormServices extends PageServices {
   readonly sale: Sale
@@ -129,13 +130,17 @@ function stepForms(app: FastifyInstance, services: FormServices): void {
     return null
   })
   serveStep('abandon', async (_visit, { page, named, actor, fields }) => {
+    const link = fields['next'] === 'seats' ? await linkOfOrder(app.database, named) : null
     await app.database.transaction((tx) => abandonOrder(tx, named, actor))
-    return (fields['next'] === 'seats' ? seatsAgain(page.order) : null) ?? publicPaths.event(page.order.event.id)
+    return (fields['next'] === 'seats' ? seatsAgain(page.order, link) : null) ?? publicPaths.event(page.order.event.id)
   })
 }
 
 /** Where the seats of an order are chosen again, with those that it had as the first offer; null: it has none. */
-function seatsAgain({ event, order_items, promo_code: code }: Acting['page']['order']): string | null {
+function seatsAgain(
+  { event, order_items, promo_code: code }: Acting['page']['order'],
+  link: string | null,
+): string | null {
   const seated = order_items.filter(({ seats = [] }) => seats.length > 0)
   const [first] = seated
   if (first === undefined) return null
@@ -143,6 +148,7 @@ function seatsAgain({ event, order_items, promo_code: code }: Acting['page']['or
   const query = new URLSearchParams([
     ...datesAgain(first),
     ...(code === null ? [] : [['promo_code', code]]),
+    ...(link === null ? [] : [['seat_link', link]]),
     ['n', String(seats.length)],
     ...seats.map(({ guid }) => ['wish', guid]),
   ])

@@ -358,6 +358,7 @@ test('an offer that changes again and again while a buyer queues keeps nobody fr
         ],
         promo_code: null,
         affiliate_code: null,
+        seat_link: null,
         source: null,
         session_identifier: null,
       },

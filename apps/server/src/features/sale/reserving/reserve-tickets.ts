@@ -78,6 +78,7 @@ export async function reserveTickets(
   request: ReserveRequest,
 ): Promise<TakenHold | 'replayed'> {
   if (request.input.promo_code !== null) await guesses.refuseGuesser(request.visitor)
+  const linkId = await linkOf(lanes, guesses, request)
   return judgeAgain(async () => {
     const catalogue = await lanes.catalogues.of(request.eventId)
     if (catalogue === undefined) throw new Refusal('event_not_available')
@@ -89,9 +90,9 @@ export async function reserveTickets(
     // Again for a right one: guesses sent at once all pass the first question before one of them is
     // counted.
     if (judged.code !== null) await guesses.refuseGuesser(request.visitor)
-    const seated = await seatedOf(lanes, catalogue, { judged, request })
+    const seated = await seatedOf(lanes, catalogue, { judged, request, linkId })
     if (seated === 'again') return 'again'
-    const reservation = reservationOf(catalogue, request, { ...judged, priced: seated.priced })
+    const reservation = reservationOf(catalogue, request, { ...judged, priced: seated.priced, linkId })
     const outcome = await lanes.reservations.add(reservation).catch(redraw)
     if (outcome !== 'again' && outcome.outcome === 'TAKEN') {
       const reserved = { catalogue, reservation, taken: outcome, dates: judged.dates }
@@ -114,6 +115,17 @@ export async function reserveTickets(
     lanes.catalogues.forget(request.eventId, catalogue.event.version, outcome.at)
     return 'again'
   }, PATIENCE)
+}
+
+/**
+ * The link that a request came by; null without one. A wrong one is as none, and counts as a guess.
+ * @throws Refusal too_many_requests
+ */
+async function linkOf({ halls }: Lanes, guesses: GuessLimit, request: ReserveRequest): Promise<number | null> {
+  const { eventId, input, visitor } = request
+  const { seat_link: shortId } = input
+  if (shortId === null) return null
+  return (await guesses.tryCode(visitor, () => halls.openLink({ eventId, shortId }))) ?? null
 }
 
 /**
@@ -202,13 +214,16 @@ async function judge(catalogue: Catalogue, { input }: ReserveRequest): Promise<J
 async function seatedOf(
   { halls, catalogues }: Lanes,
   catalogue: Catalogue,
-  { judged, request }: { readonly judged: Judged; readonly request: ReserveRequest },
+  { judged, request, linkId }: { judged: Judged; request: ReserveRequest; linkId: number | null },
 ): Promise<(SeatedLines & { readonly own: readonly OwnSeat[] }) | 'again'> {
   const { event } = catalogue
   const { now, dates, priced } = judged
-  const hasOwn = request.session.isKnown && priced.some(({ want }) => want.seats !== undefined)
+  const wantsSeats = priced.some(({ want }) => want.seats !== undefined)
   const sessionHash = hashToken(request.session.identifier)
-  const own = hasOwn ? await halls.ownSeats({ eventId: event.id, sessionHash }) : []
+  const held = wantsSeats && request.session.isKnown ? await halls.ownSeats({ eventId: event.id, sessionHash }) : []
+  const dateIds = event.isDated ? [...dates.keys()] : null
+  const kept = wantsSeats && linkId !== null ? await halls.seatsOfLink({ eventId: event.id, linkId, dateIds }) : []
+  const own = kept.length === 0 ? held : [...held, ...kept]
   const seated = await takeSeats(halls, { event, dates, seating: { now, own, isVisitor: true } }, priced)
   if (!('refused' in seated)) return { ...seated, own }
   for (const house of seated.houses) halls.forget(house, seated.chosenAt)
@@ -253,7 +268,7 @@ async function datesAsked(catalogue: Catalogue, { products }: Reservation) {
 function reservationOf(
   catalogue: Catalogue,
   request: ReserveRequest,
-  { now, code, dates, priced }: Judged,
+  { now, code, dates, priced, linkId }: Judged & { readonly linkId: number | null },
 ): NewReservation {
   const { event } = catalogue
   const shortId = newShortId('o')
@@ -276,6 +291,7 @@ function reservationOf(
     after: priced.flatMap(({ after }) => after),
     actor: request.actor,
     replay: request.replayFor(shortId),
+    seatLinkId: linkId,
   }
 }
 

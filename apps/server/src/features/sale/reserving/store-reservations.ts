@@ -45,6 +45,8 @@ export interface NewReservation {
   readonly actor: Actor
   /** With an Idempotency-Key: what is stored under it. */
   readonly replay: Replay | null
+  /** The link that it came by: seats that are kept for it are free to it. Missing: it came by none. */
+  readonly seatLinkId?: number | null
 }
 
 /** A pool that could not give what was asked, and what is left in it. */
@@ -117,6 +119,7 @@ export async function reserveOrders(
   const after = batch.flatMap((reservation, n) => (reservation.after ?? []).map((pool) => ({ n: n + 1, ...pool })))
   const draws = lines.flatMap(({ n, line }, at) => line.draws.map((draw) => ({ n, line: at + 1, ...draw })))
   const seats = lines.flatMap(({ n, line }, at) => seatsOf(line).map((seat) => ({ n, line: at + 1, ...seat })))
+  const links = seats.map(({ n }) => batch[n - 1]?.seatLinkId ?? null)
   const answered = await sql<Answered>`
     select fate, order_ids, line_ids, shortages, clocks, gone, decided_at, revision from reserve_orders(
       ${JSON.stringify(catalogues)}::json, ${listLiteral(catalogueOf)}::int[],
@@ -130,9 +133,8 @@ export async function reserveOrders(
       ${listLiteral(after.map(({ below }) => below))}::int[], ${overbooks},
       ${listLiteral(seats.map(({ n }) => n))}::int[], ${listLiteral(seats.map(({ line }) => line))}::int[],
       ${listLiteral(seats.map(({ occurrenceId }) => occurrenceId))}::bigint[],
-      ${listLiteral(seats.map(({ poolId }) => poolId))}::bigint[], ${listLiteral(seats.map(({ seatId }) => seatId))}::bigint[])`.execute(
-    reader.query,
-  )
+      ${listLiteral(seats.map(({ poolId }) => poolId))}::bigint[], ${listLiteral(seats.map(({ seatId }) => seatId))}::bigint[],
+      ${listLiteral(links.every((id) => id === null) ? [] : links)}::bigint[])`.execute(reader.query)
   const [row] = answered.rows
   if (row === undefined) throw new Error('reserve_orders answered nothing')
   return outcomesOf(row, batch)

@@ -1,5 +1,6 @@
 import type { Remembering } from '../../../platform/database/database.ts'
 import { seatedHall, statusesOfSeats, type House, type SeatedHall } from './queries-house.ts'
+import { openLink, seatsOfLink } from './queries-links.ts'
 import { ownSeats, type OwnSeat } from './queries-own-seats.ts'
 
 /**
@@ -22,6 +23,10 @@ export interface Halls {
   forget(house: House, before: number): void
   /** The seats that a session holds at an event, and gives up for others. */
   ownSeats(asked: { readonly eventId: number; readonly sessionHash: Buffer }): Promise<readonly OwnSeat[]>
+  /** The link that a buyer came by; undefined for a wrong one. */
+  openLink(asked: { readonly eventId: number; readonly shortId: string }): Promise<number | undefined>
+  /** The seats that are free for who comes by a link. */
+  seatsOfLink(asked: Parameters<typeof seatsOfLink>[1]): Promise<readonly OwnSeat[]>
 }
 
 /** Plans kept; the one that was read first makes room. One of 20,000 seats has about 3 MB. */
@@ -75,6 +80,8 @@ export function keepHalls(reader: Remembering): Halls {
       return loading
     },
     ownSeats: (asked) => ownSeats(reader, asked),
+    openLink: (asked) => openLink(reader, asked),
+    seatsOfLink: (asked) => seatsOfLink(reader, asked),
     forget({ occurrenceId }, before) {
       const known = pictures.get(occurrenceId)
       if (known !== undefined && known.since <= before) pictures.delete(occurrenceId)

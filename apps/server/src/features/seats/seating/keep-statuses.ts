@@ -1,5 +1,5 @@
 import type { SeatStatuses } from '@turnout/contract/seats/seating.ts'
-import { asBuyersSee, SEAT_STATUS } from '@turnout/domain/seats/choose/status-bytes.ts'
+import { asBuyersSee, packStatuses, SEAT_STATUS } from '@turnout/domain/seats/choose/status-bytes.ts'
 import { markStatuses, statusNews, type MarkedStatuses } from '@turnout/domain/seats/choose/status-news.ts'
 import { LRUCache } from 'lru-cache'
 import type { Reader } from '../../../platform/database/database.ts'
@@ -16,6 +16,16 @@ const EARLIER_BYTES = 32_000_000
 export interface KeptStatuses {
   /** What is free of the seats of a date, or of all dates of a pass, for a page that has the picture of this mark. */
   news(houses: SameHouses, mark: string | null): Promise<SharedBytes>
+  /** The same for who comes by a link: its seats are free. It is made for them alone, and nothing of it is kept. */
+  newsByLink(
+    houses: SameHouses,
+    asked: { readonly mark: string | null; readonly link: KeptForLink },
+  ): Promise<SeatStatuses>
+}
+
+interface KeptForLink {
+  readonly eventId: number
+  readonly linkId: number
 }
 
 interface Told {
@@ -26,6 +36,9 @@ interface Told {
   /** The answer by the mark that was asked with; '' for one that is not known. */
   readonly answers: Map<string, SharedBytes>
 }
+
+const countFree = (statuses: Uint8Array): number =>
+  statuses.reduce((sum, status) => (status === SEAT_STATUS.free ? sum + 1 : sum), 0)
 
 /** The statuses of dates as they are told; each answer is made once a picture. */
 export function keepStatuses(reader: Reader, halls: Halls): KeptStatuses {
@@ -41,7 +54,7 @@ export function keepStatuses(reader: Reader, halls: Halls): KeptStatuses {
     const known = told.get(picture)
     if (known !== undefined) return known
     const marked = markStatuses(asBuyersSee(picture.statuses), houses[0].seatingId)
-    const free = marked.statuses.reduce((sum, status) => (status === SEAT_STATUS.free ? sum + 1 : sum), 0)
+    const free = countFree(marked.statuses)
     const standing = houses[0].standing.size === 0 ? null : leftOfStanding(reader, houses)
     standing?.catch(() => told.delete(picture))
     const made = { marked, free, standing, answers: new Map() }
@@ -51,6 +64,19 @@ export function keepStatuses(reader: Reader, halls: Halls): KeptStatuses {
   }
 
   return {
+    async newsByLink(houses, { mark, link }) {
+      const dateIds = houses.map(({ occurrenceId }) => occurrenceId)
+      const picture = await pictureOfAll(halls, houses, await halls.seatsOfLink({ ...link, dateIds }))
+      const marked = markStatuses(asBuyersSee(picture.statuses), houses[0].seatingId)
+      const packed = Buffer.from(packStatuses(marked.statuses)).toString('base64')
+      return {
+        plan: planMark(houses[0]),
+        mark: marked.mark,
+        free: countFree(marked.statuses),
+        ...(marked.mark === mark ? { changes: [] } : { statuses: packed }),
+        ...(houses[0].standing.size > 0 && { standing: await leftOfStanding(reader, houses) }),
+      }
+    },
     async news(houses, mark) {
       const { marked, free, standing, answers } = toldOf(houses, await pictureOfAll(halls, houses))
       const before = mark === null ? undefined : earlier.get(keyOf(houses, mark))

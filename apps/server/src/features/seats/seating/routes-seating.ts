@@ -25,7 +25,8 @@ interface AskedDates {
 export function seatingRoutes(app: FastifyInstance): void {
   const { database } = app
   const houses = keepHouses(database)
-  const statuses = keepStatuses(database, keepHalls(database))
+  const halls = keepHalls(database)
+  const statuses = keepStatuses(database, halls)
 
   const read = async (eventId: number) => {
     const [{ zones, ...seating }, rules] = await Promise.all([
@@ -75,6 +76,10 @@ export function seatingRoutes(app: FastifyInstance): void {
   servePublic(app, endpoints.seatStatusesOfEvent, async ({ params, query, caller }) => {
     const found = await housesAsked(caller, params.event_id, query)
     if (found === undefined) return { data: { plan: '', mark: '', free: 0, statuses: '' } }
-    return statuses.news(found, query.mark)
+    const { mark, seat_link: shortId } = query
+    const eventId = params.event_id
+    const linkId = shortId === null ? undefined : await halls.openLink({ eventId, shortId })
+    if (linkId === undefined) return statuses.news(found, mark)
+    return { data: await statuses.newsByLink(found, { mark, link: { eventId, linkId } }) }
   })
 }

@@ -5,7 +5,8 @@ import { seatDates } from './store-seating.ts'
 
 /**
  * Gives the copy of an event its seats: the same version of the same plan, the letters of the copied prices, and what is
- * kept from sale on all dates, but not until when: that was a moment of the event. All dates of the copy get them.
+ * kept from sale on all dates, but neither until when (that was a moment of the event) nor for which link. All dates of the
+ * copy get them.
  */
 export async function copySeating(tx: Transaction, { from, to, products }: Copying): Promise<void> {
   const made = await sql<{ id: number; source: number }>`

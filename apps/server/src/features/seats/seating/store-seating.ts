@@ -2,6 +2,7 @@ import type { PlacedSeat } from '@turnout/domain/seats/plan/placed-seats.ts'
 import type { PriceLetter } from '@turnout/domain/seats/plan/seat-plan.ts'
 import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
+import { KEPT_FOR_LINKS } from '../../stock/queries-room.ts'
 
 /** Prices by the letter whose seats they are for. */
 export type ZonePrices = readonly { readonly zone: PriceLetter; readonly price_ids: readonly number[] }[]
@@ -33,17 +34,18 @@ const NO_SEATING: StoredSeating = {
 export async function seatingOf(reader: Reader, eventId: number): Promise<StoredSeating> {
   const found = await sql<StoredSeating>`
     select s.plan_id, s.plan_version, l.name as plan_name, l.version as newest_version, (
-      select coalesce(json_agg(json_build_object('zone', z.zone, 'seats', z.seats, 'is_standing', z.is_standing,
+      select coalesce(json_agg(json_build_object('zone', t.zone, 'seats', t.seats, 'is_standing', t.is_standing,
         'name', coalesce((select c.name from jsonb_to_recordset(v.plan->'categories') as c(name text, letter text)
-          where c.letter = z.zone limit 1), z.zone),
-        'free', (select coalesce(sum(greatest(0, p.capacity - p.held - p.sold)), 0)
-          from seat_zones f join pools p on p.id = f.pool_id where f.event_id = s.event_id and f.zone = z.zone),
+          where c.letter = t.zone limit 1), t.zone),
+        'free', (select coalesce(sum(greatest(0, p.capacity - p.held - p.sold - ${KEPT_FOR_LINKS})), 0)
+          from seat_zones z join pools p on p.id = z.pool_id join occurrences d on d.id = z.occurrence_id
+          where z.event_id = s.event_id and z.zone = t.zone),
         'price_ids', to_json(array(
-          select p.product_price_id from seat_zone_prices p where p.event_id = s.event_id and p.zone = z.zone order by 1)))
-        order by z.zone), '[]')
+          select p.product_price_id from seat_zone_prices p where p.event_id = s.event_id and p.zone = t.zone order by 1)))
+        order by t.zone), '[]')
       from (select g.zone, count(*)::int as seats, false as is_standing from seating_seats g where g.seating_id = s.id group by g.zone
         union all select o.zone, max(l.capacity), true from seat_zones o join pools l on l.id = o.pool_id and l.kind = 'STANDING'
-        where o.event_id = s.event_id and l.capacity > 0 group by o.zone) z) as zones
+        where o.event_id = s.event_id and l.capacity > 0 group by o.zone) t) as zones
     from seatings s join seat_plans l on l.id = s.plan_id
     join seat_plan_versions v on v.plan_id = s.plan_id and v.version = s.plan_version
     where s.event_id = ${eventId} and s.is_current`.execute(reader.query)

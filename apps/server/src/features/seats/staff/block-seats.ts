@@ -1,4 +1,4 @@
-import type { BlockSeatsInput, UnblockSeatsInput } from '@turnout/contract/seats/staff.ts'
+import type { BlockSeatsInput, SeatLink, UnblockSeatsInput } from '@turnout/contract/seats/staff.ts'
 import { instantOf } from '@turnout/domain/events/zoned-time.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -13,6 +13,7 @@ import {
   resizePools,
   type DatedSeatRow,
 } from './store-blocks.ts'
+import { insertSeatLink, seatLinkOfEvent } from './store-links.ts'
 
 interface Blocking<Input> {
   readonly scope: EventScope
@@ -27,30 +28,37 @@ interface Blocked {
 
 /**
  * Keeps seats from sale, on one date or on all. A seat that is held or sold on one of them stays as it is.
- * @throws Refusal invalid_fields for a seat that there is not, and a time that is over
+ * A partner can buy those that are kept for a link: their places stay in the pools of their zones, which are drawn from.
+ * @throws Refusal invalid_fields for a seat or link that there is not, and a time that is over
  */
 export async function blockSeats(
   tx: Transaction,
   { scope, input, now }: Blocking<BlockSeatsInput> & { readonly now: Date },
   actor: Actor,
-): Promise<Blocked> {
+): Promise<Blocked & { readonly seat_link: SeatLink | null }> {
   const { eventId } = scope
   const until = readUntil(input, scope.timezone, now)
   const found = await seatsUnderLock(tx, scope, input)
   const taken = new Set(found.flatMap((seat) => (seat.is_taken ? [seat.guid] : [])))
   const kept = found.filter(({ guid }) => !taken.has(guid))
   const seatIds = [...new Set(kept.map(({ seat_id: id }) => id))]
-  await resizePools(
-    tx,
-    kept.filter((seat) => !seat.is_blocked),
-    -1,
-  )
-  const { reason, kept_for: keptFor } = input
-  await insertBlocks(tx, { eventId, dateId: input.event_occurrence_id, seatIds, reason, keptFor, until })
-  const blocked = { seats: guidsOf(kept), taken: [...taken] }
-  const after = { seats: blocked.seats.length, reason }
+  const link = await linkFor(tx, eventId, seatIds.length === 0 ? { ...input, for_link: false } : input)
+  const { reason, kept_for: keptFor, event_occurrence_id: dateId } = input
+  await insertBlocks(tx, { eventId, dateId, seatIds, reason, keptFor, until, linkId: link?.id ?? null })
+  await resizePools(tx, kept, await datedSeats(tx, { eventId, dateId, guids: guidsOf(kept) }))
+  const blocked = { seats: guidsOf(kept), taken: [...taken], seat_link: link }
+  const after = { seats: blocked.seats.length, reason, ...(link !== null && { seat_link_id: link.id }) }
   await record(tx, { scope, act: 'event.seats_blocked', after }, actor)
   return blocked
+}
+
+/** @throws Refusal invalid_fields for a link that there is not, or two */
+async function linkFor(tx: Transaction, eventId: number, input: BlockSeatsInput): Promise<SeatLink | null> {
+  const { for_link: isNew, seat_link_id: id } = input
+  if (id === null) return isNew ? insertSeatLink(tx, eventId) : null
+  const found = isNew ? undefined : await seatLinkOfEvent(tx, { eventId, id })
+  if (found === undefined) throw invalidFields({ seat_link_id: 'unknown_seat_link' })
+  return found
 }
 
 /**
@@ -85,10 +93,11 @@ export async function sellAgain(tx: Transaction, { isDue = false, ...asked }: Se
   const seatIds = [...new Set(blocked.map(({ seat_id: id }) => id))]
   await deleteBlocks(tx, { ...asked, seatIds, isDue })
   // A seat may be kept from sale for two reasons: on all dates, and on one.
-  const left = new Set((await datedSeats(tx, asked)).filter((seat) => seat.is_blocked).map(keyOf))
-  const sold = blocked.filter((seat) => !left.has(keyOf(seat)))
-  await resizePools(tx, sold, 1)
-  return sold.length
+  const after = await datedSeats(tx, asked)
+  const left = new Set(after.filter((seat) => seat.is_blocked).map(keyOf))
+  await resizePools(tx, blocked, after)
+  // What a partner has of them was sold before.
+  return blocked.filter((seat) => !left.has(keyOf(seat)) && !seat.is_taken).length
 }
 
 const keyOf = ({ seat_id: seat, occurrence_id: date }: DatedSeatRow): string => `${date} ${seat}`

@@ -1,3 +1,4 @@
+import type { SeatLink } from '@turnout/contract/seats/staff.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
 
@@ -7,6 +8,8 @@ export interface BlockRow {
   readonly reason: string
   readonly kept_for: string | null
   readonly until: Date | null
+  /** The link that a partner buys them by. */
+  readonly seat_link: SeatLink | null
   /** Of the seats, in the order of the plan. */
   readonly places: number[]
 }
@@ -18,11 +21,13 @@ export async function blocksOfDate(
 ): Promise<BlockRow[]> {
   const found = await sql<BlockRow>`
     select b.occurrence_id as event_occurrence_id, b.reason, b.kept_for, b.until,
+      case when b.seat_link_id is not null then (
+        select json_build_object('id', l.id, 'short_id', l.short_id) from seat_links l where l.id = b.seat_link_id) end as seat_link,
       json_agg(g.place order by g.place) as places
     from occurrences d join seat_blocks b on b.event_id = d.event_id and (b.occurrence_id is null or b.occurrence_id = d.id)
     join seating_seats g on g.seating_id = d.seating_id and g.seat_id = b.seat_id
     where d.id = ${occurrenceId} and d.event_id = ${eventId}
-    group by b.occurrence_id, b.reason, b.kept_for, b.until order by min(g.place)`.execute(reader.query)
+    group by b.occurrence_id, b.reason, b.kept_for, b.until, b.seat_link_id order by min(g.place)`.execute(reader.query)
   return found.rows
 }
 

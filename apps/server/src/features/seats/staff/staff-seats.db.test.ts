@@ -54,7 +54,7 @@ test('seats are kept from sale and sold again; what is sold stays sold', async (
   await seated(house, a)
   const body = { seats: [a, b, c], reason: 'Cameras' }
   const blocked = await app.call(endpoints.blockSeats, { params: of(house), body }, as(house))
-  expect(blocked.body.data).toEqual({ seats: [b, c], taken: [a] })
+  expect(blocked.body.data).toEqual({ seats: [b, c], taken: [a], seat_link: null })
   expect(await front(house)).toEqual({ capacity: 10, sold: 1 })
   // The same again changes nothing.
   await app.call(endpoints.blockSeats, { params: of(house), body }, as(house))

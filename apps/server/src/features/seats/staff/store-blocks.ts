@@ -9,6 +9,8 @@ export interface DatedSeatRow {
   readonly occurrence_id: number
   readonly pool_id: number
   readonly is_blocked: boolean
+  /** Kept from sale to all, also to partners: the pool does not count its place. */
+  readonly is_uncounted: boolean
   /** Held or sold now. */
   readonly is_taken: boolean
 }
@@ -38,6 +40,8 @@ export async function datedSeats(tx: Transaction, asked: Asked): Promise<DatedSe
     select g.seat_id, s.guid, d.id as occurrence_id, z.pool_id,
       exists (select from seat_blocks b where b.event_id = d.event_id and b.seat_id = g.seat_id
         and (b.occurrence_id is null or b.occurrence_id = d.id)) as is_blocked,
+      exists (select from seat_blocks b where b.event_id = d.event_id and b.seat_id = g.seat_id
+        and (b.occurrence_id is null or b.occurrence_id = d.id) and b.seat_link_id is null) as is_uncounted,
       exists (select from seat_claims k where k.occurrence_id = d.id and k.seat_id = g.seat_id
         and counts_seat(k, clock_timestamp())) as is_taken
     from occurrences d
@@ -58,10 +62,20 @@ async function freeExpired(tx: Transaction, poolIds: readonly number[]): Promise
   await sql`select free_expired_claims(${poolIds}::bigint[], clock_timestamp())`.execute(tx.query)
 }
 
-/** Adds places to pools, or takes them off. */
-export async function resizePools(tx: Transaction, seats: readonly DatedSeatRow[], by: 1 | -1): Promise<void> {
-  if (seats.length === 0) return
-  const changes = [...Map.groupBy(seats, ({ pool_id: id }) => id)].map(([id, of]) => ({ id, by: of.length * by }))
+/** Pools count the places of seats as they are after a change, and no longer as they were before. */
+export async function resizePools(
+  tx: Transaction,
+  before: readonly DatedSeatRow[],
+  after: readonly DatedSeatRow[],
+): Promise<void> {
+  const by = new Map<number, number>()
+  const add = (seats: readonly DatedSeatRow[], sign: 1 | -1): void => {
+    for (const { pool_id: id, is_uncounted: isOff } of seats) if (isOff) by.set(id, (by.get(id) ?? 0) + sign)
+  }
+  add(before, 1)
+  add(after, -1)
+  const changes = [...by].flatMap(([id, places]) => (places === 0 ? [] : [{ id, by: places }]))
+  if (changes.length === 0) return
   await sql`
     update pools p set capacity = p.capacity + c.by
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c (id bigint, by int) where p.id = c.id`.execute(
@@ -75,18 +89,21 @@ interface Kept extends Omit<Asked, 'guids'> {
   readonly keptFor: string | null
   /** They go on sale again then; null: when the team sells them again. */
   readonly until: Date | null
+  /** The link that a partner buys them by. */
+  readonly linkId: number | null
 }
 
 export async function insertBlocks(
   tx: Transaction,
-  { eventId, dateId, seatIds, reason, keptFor, until }: Kept,
+  { eventId, dateId, seatIds, reason, keptFor, until, linkId }: Kept,
 ): Promise<void> {
   await sql`
-    insert into seat_blocks (event_id, occurrence_id, seat_id, reason, kept_for, until)
-    select ${eventId}, ${dateId}::bigint, s.id, ${reason}, ${keptFor}, ${until}::timestamptz
+    insert into seat_blocks (event_id, occurrence_id, seat_id, reason, kept_for, until, seat_link_id)
+    select ${eventId}, ${dateId}::bigint, s.id, ${reason}, ${keptFor}, ${until}::timestamptz, ${linkId}::bigint
     from unnest(${seatIds}::bigint[]) as s (id)
     on conflict (event_id, occurrence_id, seat_id) do update
-      set reason = excluded.reason, kept_for = excluded.kept_for, until = excluded.until`.execute(tx.query)
+      set reason = excluded.reason, kept_for = excluded.kept_for, until = excluded.until,
+        seat_link_id = excluded.seat_link_id`.execute(tx.query)
 }
 
 interface Ended extends Omit<Asked, 'guids'> {
@@ -105,19 +122,20 @@ export async function deleteBlocks(tx: Transaction, { eventId, dateId, seatIds, 
     reason: string
     kept_for: string | null
     until: Date | null
+    seat_link_id: number | null
     occurrence_id: number | null
   }>`
     delete from seat_blocks where event_id = ${eventId} and seat_id = any(${seatIds}::bigint[])
       and (${dateId}::bigint is null or occurrence_id is null or occurrence_id = ${dateId}::bigint)
       and (not ${isDue}::boolean or until <= clock_timestamp())
-    returning seat_id, reason, kept_for, until, occurrence_id`.execute(tx.query)
+    returning seat_id, reason, kept_for, until, seat_link_id, occurrence_id`.execute(tx.query)
   if (dateId === null) return
   const everywhere = gone.rows.filter(({ occurrence_id: of }) => of === null)
   await sql`
-    insert into seat_blocks (event_id, occurrence_id, seat_id, reason, kept_for, until)
-    select ${eventId}, d.id, b.seat_id, b.reason, b.kept_for, b.until
+    insert into seat_blocks (event_id, occurrence_id, seat_id, reason, kept_for, until, seat_link_id)
+    select ${eventId}, d.id, b.seat_id, b.reason, b.kept_for, b.until, b.seat_link_id
     from jsonb_to_recordset(${JSON.stringify(everywhere)}::jsonb)
-      as b (seat_id bigint, reason text, kept_for text, until timestamptz)
+      as b (seat_id bigint, reason text, kept_for text, until timestamptz, seat_link_id bigint)
     join occurrences d on d.event_id = ${eventId} and d.id <> ${dateId}
     on conflict (event_id, occurrence_id, seat_id) do nothing`.execute(tx.query)
 }

@@ -5,6 +5,7 @@ import type { Remembering } from '../../../platform/database/database.ts'
 import { keepHalls } from '../../seats/choosing/keep-halls.ts'
 import { pictureOfAll } from '../../seats/choosing/combine-pictures.ts'
 import { houseOfDate, houseOfDates, sameHouses } from '../../seats/choosing/queries-house.ts'
+import type { LinkSeat } from '../../seats/choosing/queries-links.ts'
 import { pricesOfLetters, publicHouseOf } from '../../seats/choosing/queries-public-house.ts'
 import { roomOfSeats, type SeatRoom } from '../../stock/queries-room.ts'
 
@@ -26,6 +27,8 @@ interface AskedHouse {
   readonly dateIds: readonly number[]
   /** What is free is read now: the buyer has just given seats back. */
   readonly isFresh: boolean
+  /** Seats that are free for this buyer alone: those that are kept for the link they came by. */
+  readonly kept: readonly LinkSeat[]
 }
 
 export type LoadHouse = (asked: AskedHouse) => Promise<SeatedDate | null>
@@ -49,7 +52,7 @@ export function houseLoader(reader: Remembering): LoadHouse {
     return house === undefined ? undefined : sameHouses([house])
   }
 
-  return async ({ eventId, dateIds, isFresh }) => {
+  return async ({ eventId, dateIds, isFresh, kept }) => {
     const same = await housesOf(eventId, dateIds)
     if (same === undefined) return null
     const [sold] = same
@@ -57,7 +60,7 @@ export function houseLoader(reader: Remembering): LoadHouse {
     const [{ house, letters }, prices, { statuses }, room] = await Promise.all([
       houseOfSeating(sold.seatingId),
       pricesOfLetters(reader, eventId),
-      pictureOfAll(halls, same),
+      pictureOfAll(halls, same, kept),
       sold.standing.size === 0 ? null : roomOfSeats(reader, eventId, dateIds.length === 0 ? null : dateIds),
     ])
     const zones = letters.map((letter) => ({ ...letter, price_ids: [...(prices.get(letter.zone) ?? [])] }))

@@ -1,5 +1,5 @@
 import { PARAMS } from '@turnout/contract/params.ts'
-import type { SeatsPageProps } from '@turnout/contract/seats/page.ts'
+import type { AskedSeatLink, SeatsPageProps } from '@turnout/contract/seats/page.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { codeText } from '@turnout/domain/promo-codes/code-text.ts'
 import { PROMO_CODE_LENGTH } from '@turnout/domain/promo-codes/discount.ts'
@@ -9,6 +9,8 @@ import { once } from '../../../platform/slices/once.ts'
 import { findPromoCode } from '../find-promo-code.ts'
 import type { PageServices } from '../find-page.ts'
 import { NOTHING_ASKED } from '../load-dates.ts'
+import type { LinkSeat } from '../../seats/choosing/queries-links.ts'
+import { linkOfPage } from './find-seat-link.ts'
 import { loadPublicEvent, type PublicEventView } from '../load-public-event.ts'
 import { houseLoader, type SeatedDate } from './load-house.ts'
 import { readAskedSeats, type SeatsQuery } from './read-asked-seats.ts'
@@ -21,6 +23,8 @@ export interface SeatsAddress extends SeatsQuery {
   /** The product of passes, and the dates of one that the buyer chose: a list, or with commas. */
   readonly pass?: unknown
   readonly dates?: unknown
+  /** Of a partner, to whom kept seats are free. */
+  readonly seat_link?: unknown
 }
 
 interface AskedPage {
@@ -41,25 +45,32 @@ export function seatsLoader(
   services: Pick<PageServices, 'clock' | 'publicUrl' | 'guesses' | 'houses'>,
 ) {
   /** The offer of the date that the address names, at the prices of its promo code. */
-  const viewFor = async ({ eventId, query, visitor }: AskedPage): Promise<PublicEventView | undefined> => {
+  const viewFor = async (
+    { eventId, query, visitor }: AskedPage,
+    { dateId, kept }: { readonly dateId: number | null; readonly kept: readonly LinkSeat[] },
+  ): Promise<PublicEventView | undefined> => {
     const now = services.clock.now()
     const text = codeIn(query)
     const asked = await findPromoCode(reader, services.guesses, { eventId, text, visitor, now }).catch(withoutCode)
-    const date = PARAMS.occurrence_id.schema.safeParse(query.date)
-    const named = date.success ? date.data : null
-    const dates = { ...NOTHING_ASKED, date: query.date === 'passes' ? ('passes' as const) : named, withFull: true }
-    return loadPublicEvent(reader, eventId, { now, publicUrl: services.publicUrl, asked, dates })
+    const dates = { ...NOTHING_ASKED, date: query.date === 'passes' ? ('passes' as const) : dateId, withFull: true }
+    return loadPublicEvent(reader, eventId, { now, publicUrl: services.publicUrl, asked, dates, kept })
   }
 
+  /** The seats of a link are of single dates: passes are chosen without it. */
+  const linkFor = async (page: AskedPage) =>
+    page.query.date === 'passes' ? null : linkOfPage(reader, services.guesses, { ...page, dateId: dateIn(page.query) })
+
   return async (page: AskedPage): Promise<LoadedSeats | null> => {
-    const view = await viewFor(page)
+    const link = await linkFor(page)
+    const { kept = [], dateId: asked = dateIn(page.query) } = link ?? {}
+    const view = await viewFor(page, { dateId: asked, kept })
     if (view === undefined) return null
     const pass = passAsked(view, page.query)
     const dateIds = pass?.dates ?? [view.event.occurrence?.id ?? []].flat()
     if (view.dates !== null && dateIds.length === 0) return null
-    const isFresh = readAskedSeats(page.query).wish.length > 0
-    const seated = await services.houses({ eventId: page.eventId, dateIds, isFresh })
-    return seated === null ? null : { view, seated, pass }
+    const isFresh = link !== null || readAskedSeats(page.query).wish.length > 0
+    const seated = await services.houses({ eventId: page.eventId, dateIds, isFresh, kept })
+    return seated === null ? null : { view, seated, pass, seatLink: link?.answer ?? null }
   }
 }
 
@@ -68,6 +79,12 @@ interface LoadedSeats {
   readonly seated: SeatedDate
   /** Null: single tickets are chosen. */
   readonly pass: SeatsPageProps['pass']
+  readonly seatLink: AskedSeatLink | null
+}
+
+function dateIn({ date }: SeatsAddress): number | null {
+  const { data } = PARAMS.occurrence_id.schema.safeParse(date)
+  return data ?? null
 }
 
 /** The pass whose seat is chosen, and the dates that it is for; null: none. */

@@ -59,7 +59,7 @@ export function seatsPageRoutes(app: FastifyInstance, services: PageServices & {
         publicPaths.event(eventId, slug) + (request.query.date === 'passes' ? '?date=passes#tickets' : ''),
         303,
       )
-    const { view, seated, pass } = loaded
+    const { view, seated, pass, seatLink } = loaded
     request.pageOwner = pageOwnerOf(view.event)
     const locale = namedLanguage(request, reply, services) ?? request.language()
     const page = await web.render({
@@ -71,6 +71,7 @@ export function seatsPageRoutes(app: FastifyInstance, services: PageServices & {
         event: view.eventIn(locale),
         coded_products: codedProducts(view.event, found.view.event),
         asked: readAskedSeats(request.query),
+        seat_link: seatLink,
         page_path: path,
         is_preview: view.event.status !== 'LIVE',
       },
@@ -87,8 +88,8 @@ export function seatsPageRoutes(app: FastifyInstance, services: PageServices & {
     const own = id.success ? await finder.own(request, id.data, 'page') : null
     const found = own ?? (id.success ? await finder.visitors(id.data) : null)
     if (found === null) throw new Refusal('not_found')
-    const dateId = date.success ? date.data : null
-    const seated = await services.houses({ eventId: found.view.event.id, dateId, isFresh: false })
+    const dateIds = date.success ? [date.data] : []
+    const seated = await services.houses({ eventId: found.view.event.id, dateIds, isFresh: false, kept: [] })
     if (seated === null) throw new Refusal('not_found')
     const { plan } = seated.house
     const svg = kept.get(plan) ?? drawHouse(seated.house)

@@ -3,7 +3,9 @@ import type { BodyInput } from '@turnout/contract/client.ts'
 import { seatsOfEvent } from '@turnout/contract/seats/endpoints.ts'
 import {
   blockSeats,
+  endSeatLink,
   moveGuest,
+  rotateSeatLink,
   seatGuest,
   seatingDesk,
   swapGuests,
@@ -60,6 +62,9 @@ export function useSeatActs(eventId: number) {
     seat: (body: BodyInput<typeof seatGuest>) => after(call(seatGuest, { params, body })),
     swap: (body: BodyInput<typeof swapGuests>) => after(call(swapGuests, { params, body })),
     block: async (body: BodyInput<typeof blockSeats>) => (await after(call(blockSeats, { params, body }))).data,
+    renewLink: async (linkId: number) =>
+      (await after(call(rotateSeatLink, { params: { ...params, seat_link_id: linkId } }))).data,
+    endLink: (linkId: number) => after(call(endSeatLink, { params: { ...params, seat_link_id: linkId } })),
     unblock: (body: BodyInput<typeof unblockSeats>) => after(call(unblockSeats, { params, body })),
   }
 }

@@ -56,7 +56,7 @@ const ANSWER: SeatingDesk = {
   ],
   orders: [{ id: 7, public_id: 'O-9K4T', first_name: 'Ana', last_name: 'Kolar' }],
   unseated: [],
-  blocks: [{ event_occurrence_id: null, reason: 'Press', kept_for: null, until: null, places: [3] }],
+  blocks: [{ event_occurrence_id: null, reason: 'Press', kept_for: null, until: null, seat_link: null, places: [3] }],
 }
 
 const desk = makeDeskSeats(seated, ANSWER)

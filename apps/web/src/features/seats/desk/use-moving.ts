@@ -44,8 +44,9 @@ export function useMoving({ event, dateId, desk }: DeskAround, seating: Seating)
     const undo = async (): Promise<void> => {
       await acts.move({ ...body, seat: guidAt(from) })
       if (block === undefined) return
-      const { reason, kept_for, until } = block
-      await acts.block({ seats: [guidAt(to)], event_occurrence_id: dateId, reason, kept_for, until })
+      const { reason, kept_for, until, seat_link: link } = block
+      const as = { reason, kept_for, until, seat_link_id: link?.id ?? null }
+      await acts.block({ seats: [guidAt(to)], event_occurrence_id: dateId, ...as })
     }
     const name = nameOfGuest(guest)
     tell(m.seating_moved({ name, seat: rowText(desk, [to]) }), undo, m.seating_moved_back({ name }))

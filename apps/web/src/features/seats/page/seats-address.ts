@@ -15,7 +15,12 @@ export function seatsAddress(page: SeatsPageView, { section, row }: Asked = {}):
 }
 
 /** What every address of the page keeps. */
-export const keptFields = ({ date, pass, promo_code: code }: SeatsPageView): Readonly<Record<string, string>> => ({
+export const keptFields = ({
+  date,
+  pass,
+  promo_code: code,
+  seat_link: link,
+}: SeatsPageView): Readonly<Record<string, string>> => ({
   ...(date !== null && { date: String(date) }),
   ...(pass !== null && {
     date: 'passes',
@@ -23,4 +28,5 @@ export const keptFields = ({ date, pass, promo_code: code }: SeatsPageView): Rea
     ...(pass.isChosen && { dates: pass.dates.join(',') }),
   }),
   ...(code !== null && { promo_code: code }),
+  ...(link !== null && { seat_link: link }),
 })

@@ -10,13 +10,18 @@ import { bytesOf } from '../bytes-of.ts'
 import type { ListedStanding } from './listed-seats.ts'
 import type { ChosenSeat } from './seats-state.ts'
 
-type Address = Pick<SeatsPageView, 'date' | 'pass'> & { readonly event: Pick<SeatsPageView['event'], 'id'> }
+type Address = Pick<SeatsPageView, 'date' | 'pass' | 'seat_link'> & { readonly event: Pick<SeatsPageView['event'], 'id'> }
 
-async function ask<Answer>({ event, date, pass }: Address, path: string, mark?: string): Promise<Answer> {
+async function ask<Answer>(
+  { event, date, pass, seat_link: link }: Address,
+  path: string,
+  mark?: string,
+): Promise<Answer> {
   const query = new URLSearchParams({
     ...(date !== null && { event_occurrence_id: String(date) }),
     ...(pass !== null && { event_occurrence_ids: pass.dates.join(',') }),
     ...(mark !== undefined && { mark }),
+    ...(link !== null && { seat_link: link }),
   })
   const response = await fetch(`/api/public/events/${event.id}/seats${path}?${query}`)
   if (!response.ok) throw new Error(`refused with ${response.status}`)
@@ -84,6 +89,7 @@ export async function holdSeats(page: SeatsPageView, hold: Hold): Promise<HoldAn
     body: JSON.stringify({
       products: productsOf(page, hold),
       promo_code: page.promo_code,
+      seat_link: page.seat_link,
       affiliate_code: affiliateOf(page.event.id),
       source: sourceOfPage(),
       session_identifier: hold.secret,

@@ -30,6 +30,10 @@ export interface SeatsPageView {
   /** The pass whose seat is chosen, the same on all of these dates, which the buyer chose or which are all; null: single tickets. */
   readonly pass: { readonly product: number; readonly dates: readonly number[]; readonly isChosen: boolean } | null
   readonly promo_code: string | null
+  /** The link of a partner that the page was opened by; null: none. */
+  readonly seat_link: string | null
+  /** What is kept for it. */
+  readonly kept: KeptSeats | null
   /** Typed, and does not count. */
   readonly refused_code: string | null
   readonly takes_promo_codes: boolean
@@ -47,6 +51,14 @@ export interface SeatsPageView {
   readonly lists: SeatLists
   /** Null: nothing can be waited for. */
   readonly waiting: WaitingSeats | null
+}
+
+/** What is kept for the link of a partner. */
+export interface KeptSeats {
+  /** "Kept for you: Stalls, Row F 1 to 8" */
+  readonly text: string
+  /** Its other dates. */
+  readonly dates: readonly { readonly label: string; readonly href: string }[]
 }
 
 /** The lists before any script: as the server knows the seats. */

@@ -9,6 +9,7 @@ import { wholeCatalogueOf } from '../../checkout/parts/ticket-choice/catalogue.t
 import { deskWords } from '../../checkout/parts/ticket-choice/desk-words.ts'
 import { priceNote } from '../../checkout/parts/ticket-choice/price-note.ts'
 import { hallOfHouse } from '../hall-of-house.ts'
+import { keptSeats } from './kept-seats.ts'
 import { bytesOf } from '../bytes-of.ts'
 import { listAll } from './list-all.ts'
 import type { ListContext } from './list-context.ts'
@@ -45,6 +46,8 @@ export function seatsPage(props: SeatsPageProps): { readonly page: SeatsPageView
     date: event.occurrence?.id ?? null,
     pass: pass && { product: pass.product_id, dates: pass.dates, isChosen: pass.is_chosen },
     promo_code: event.promo_code?.valid === true ? event.promo_code.code : null,
+    seat_link: props.seat_link?.short_id ?? null,
+    kept: props.seat_link === null ? null : keptSeats(props, seated),
     refused_code: event.promo_code?.valid === false ? event.promo_code.code : null,
     takes_promo_codes: event.has_promo_codes,
     page_path: props.page_path,

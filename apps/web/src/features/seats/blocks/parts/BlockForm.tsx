@@ -12,11 +12,13 @@ import { MomentField } from '../../../../desk/dates/MomentField.tsx'
 import { useSeatActs } from '../../desk/api.ts'
 import { typedPlaces, type DeskSeats } from '../../desk/desk-seats.ts'
 import type { useSeatDate } from '../../desk/use-desk-seats.ts'
+import type { BlockedEvent } from '../blocked-event.ts'
 import { sectionsText } from '../../desk/seat-texts.ts'
+import { copySeatLink } from '../copy-seat-link.ts'
 import css from './blocks.module.css'
 
 interface BlockFormProps {
-  readonly event: { readonly id: number; readonly timezone: string }
+  readonly event: BlockedEvent
   readonly desk: DeskSeats
   readonly date: Pick<ReturnType<typeof useSeatDate>, 'dateId' | 'isDated'>
   readonly text: string
@@ -28,10 +30,11 @@ interface Values {
   readonly reason: string
   readonly keptFor: string
   readonly until: string
+  readonly isForLink: boolean
   readonly isEverywhere: boolean
 }
 
-const NOTHING: Values = { reason: '', keptFor: '', until: '', isEverywhere: true }
+const NOTHING: Values = { reason: '', keptFor: '', until: '', isForLink: false, isEverywhere: true }
 
 /** Keeps seats from sale: typed, or chosen on the map. */
 export function BlockForm({ event, desk, date, text, onChange, onEnd }: BlockFormProps) {
@@ -42,17 +45,23 @@ export function BlockForm({ event, desk, date, text, onChange, onEnd }: BlockFor
   const typed = judgeTyped(desk, text)
   const isReady = typed.free.length > 0 && typed.error === undefined && form.reason.trim() !== ''
   const act = async (): Promise<void> => {
-    const { seats, taken } = await acts.block({
+    const {
+      seats,
+      taken,
+      seat_link: link,
+    } = await acts.block({
       seats: typed.free.map((place) => desk.seated.seats[place]?.seat.guid ?? ''),
       event_occurrence_id: date.isDated && !form.isEverywhere ? date.dateId : null,
       reason: form.reason,
       kept_for: form.keptFor,
       until: form.until === '' ? null : form.until,
+      for_link: form.isForLink,
     })
     const done = m.seating_blocked_done({ count: seats.length })
     const left = taken.length + typed.taken.length
     showToast({ message: left === 0 ? done : `${done} ${stayText(left, left + seats.length)}` })
     onEnd()
+    if (link?.short_id != null) await copySeatLink(event, { date: date.dateId, link: link.short_id })
   }
   const press = (): Promise<void> => act().catch((error: unknown) => setProblem(problemOf(error)))
   return (
@@ -126,6 +135,13 @@ function Fields({ event, date, form, onChange, wrongUntil }: FieldsProps) {
         help={m.seating_until_help()}
         error={wrongUntil}
         optional
+      />
+      <Checkbox
+        label={m.seating_for_link()}
+        name="for_link"
+        help={m.seating_for_link_help()}
+        value={form.isForLink}
+        onChange={(isForLink) => onChange({ isForLink })}
       />
       {date.isDated && (
         <Checkbox

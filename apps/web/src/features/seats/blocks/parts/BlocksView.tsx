@@ -16,10 +16,11 @@ import { countText } from '../../desk/seat-texts.ts'
 import { useDeskSeats, useSeatDate } from '../../desk/use-desk-seats.ts'
 import { BlockForm } from './BlockForm.tsx'
 import { BlockRows } from './BlockRows.tsx'
+import type { BlockedEvent } from '../blocked-event.ts'
 import css from './blocks.module.css'
 
 interface BlocksViewProps {
-  readonly event: { readonly id: number; readonly timezone: string }
+  readonly event: BlockedEvent
   readonly mayWrite: boolean
 }
 
@@ -94,7 +95,7 @@ function Blocks({ event, mayWrite, desk, date }: BlocksProps) {
                 {m.seating_no_blocks_text()}
               </EmptyState>
             ) : (
-              <BlockRows event={event} desk={desk} isDated={date.isDated} mayWrite={mayWrite} />
+              <BlockRows event={event} desk={desk} date={date} mayWrite={mayWrite} />
             )}
           </Card>
         </Stack>

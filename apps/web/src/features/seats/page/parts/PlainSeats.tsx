@@ -4,6 +4,7 @@ import { spokenSeat } from '@turnout/messages/seat-name.ts'
 import action from '../../../../public/frame/parts/action.module.css'
 import { Paper, Piece } from '../../../../public/frame/parts/paper/Piece.tsx'
 import quiet from '../../../../public/frame/parts/quiet-button.module.css'
+import { KeptSeats } from './KeptSeats.tsx'
 import { Letter } from './Letter.tsx'
 import { moneyIn } from '../list-context.ts'
 import type { ListedRowSeats } from '../listed-seats.ts'
@@ -27,6 +28,7 @@ export function PlainSeats({ page, plain }: PlainSeatsProps) {
   return (
     <>
       <div className={page_css.desk}>
+        <KeptSeats page={page} />
         <PlainOffers page={page} />
         <PromoForm page={page} />
       </div>
@@ -173,11 +175,12 @@ const Hidden = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
 
 /** What each form that holds seats sends. */
-const Fixed = ({ page: { date, pass, promo_code: code } }: { page: SeatsPageView }) => (
+const Fixed = ({ page: { date, pass, promo_code: code, seat_link: link } }: { page: SeatsPageView }) => (
   <>
     {pass?.isChosen === true && <input type="hidden" name="pass_dates" value={pass.dates.join(',')} />}
     {date !== null && <input type="hidden" name="event_occurrence_id" value={date} />}
     {code !== null && <input type="hidden" name="promo_code" value={code} />}
+    {link !== null && <input type="hidden" name="seat_link" value={link} />}
   </>
 )
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { CheckoutFrame } from '../../../checkout/parts/CheckoutFrame.tsx'
 import { SeatsDesk, SeatsDock } from './SeatsDesk.tsx'
 import { useSeats } from './use-seats.ts'
+import { KeptSeats } from './KeptSeats.tsx'
 import { MapCard } from './MapCard.tsx'
 import { PlainSeats } from './PlainSeats.tsx'
 import { PromoForm } from './PromoForm.tsx'
@@ -33,6 +34,7 @@ export function SeatsPage({ page, plain }: SeatsPageProps) {
               {import.meta.env.SSR && plain !== undefined && <PlainSeats page={page} plain={plain} />}
             </noscript>
             <div className={css.desk} data-needs-script inert={isMapOpen}>
+              <KeptSeats page={page} />
               <SeatsDesk desk={desk} />
               <PromoForm page={page} />
             </div>

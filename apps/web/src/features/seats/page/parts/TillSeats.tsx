@@ -118,6 +118,8 @@ const pageOf = ({ money, event, date, prices, chosen }: TillSeatsProps): SeatsPa
   date,
   pass: null,
   promo_code: null,
+  seat_link: null,
+  kept: null,
   refused_code: null,
   takes_promo_codes: false,
   page_path: '',

@@ -122,7 +122,12 @@ type View = 'prices' | 'blocks' | 'plan'
 
 interface SeatedProps {
   readonly accountId: number
-  readonly event: EventTimes & { readonly id: number; readonly currency: string; readonly timezone: string }
+  readonly event: EventTimes & {
+    readonly id: number
+    readonly slug: string
+    readonly currency: string
+    readonly timezone: string
+  }
   readonly seating: Seating
 }
 
