@@ -15,6 +15,7 @@ import { diallingIn } from '../questions/parts/dialling-countries.ts'
 import type { CheckoutEvent, CheckoutPage, CheckoutWords } from './checkout-page.ts'
 import { nextDateOf } from './parts/order/order-dates.ts'
 import { moneyNews } from './money-news.ts'
+import { seatsAgain } from './seats-again.ts'
 
 type ReceiptWords = Pick<CheckoutWords, 'lines' | 'discount' | 'charges' | 'included' | 'total'>
 
@@ -114,7 +115,9 @@ function checkoutWords({
   const asksPhone = isHold(view) && questions.some((question) => question.type === 'PHONE')
   const place = m.storefront_zone({ city: cityOfZone(event.timezone) })
   const face = ticketFace(event, locale, nextDateOf(order))
+  const again = isHold(view) ? seatsAgain(order) : undefined
   return {
+    ...(again !== undefined && { seatsAgain: again }),
     when: inARow(face.date, face.time),
     face,
     holdMinutes: event.settings.order_timeout_in_minutes,

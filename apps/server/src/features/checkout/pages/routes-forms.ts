@@ -128,25 +128,10 @@ function stepForms(app: FastifyInstance, services: FormServices): void {
     await chooseOfflinePayment(sale, { ...named, actor, replay: null, method })
     return null
   })
-  serveStep('abandon', async (_visit, { page, named, actor, fields }) => {
+  serveStep('abandon', async (_visit, { page, named, actor }) => {
     await app.database.transaction((tx) => abandonOrder(tx, named, actor))
-    return (fields['next'] === 'seats' ? seatsAgain(page.order) : null) ?? publicPaths.event(page.order.event.id)
+    return publicPaths.event(page.order.event.id)
   })
-}
-
-/** Where the seats of an order are chosen again, with those that it had as the first offer; null: it has none. */
-function seatsAgain({ event, order_items, promo_code: code }: Acting['page']['order']): string | null {
-  const seated = order_items.filter(({ seats = [] }) => seats.length > 0)
-  const [first] = seated
-  if (first === undefined) return null
-  const seats = seated.flatMap((item) => item.seats ?? [])
-  const query = new URLSearchParams([
-    ...(first.event_occurrence_id === null ? [] : [['date', String(first.event_occurrence_id)]]),
-    ...(code === null ? [] : [['promo_code', code]]),
-    ['n', String(seats.length)],
-    ...seats.map(({ guid }) => ['wish', guid]),
-  ])
-  return `${publicPaths.seats(event.id, event.slug, null)}?${query}`
 }
 
 interface Acting {

@@ -10,7 +10,7 @@ import type { PageServices } from '../find-page.ts'
 import { NOTHING_ASKED } from '../load-dates.ts'
 import { loadPublicEvent, type PublicEventView } from '../load-public-event.ts'
 import { houseLoader, type SeatedDate } from './load-house.ts'
-import { readAskedSeats, type SeatsQuery } from './read-asked-seats.ts'
+import type { SeatsQuery } from './read-asked-seats.ts'
 
 /** What the address of a page of seats says; it may be anything, also a list. */
 export interface SeatsAddress extends SeatsQuery {
@@ -22,6 +22,8 @@ interface AskedPage {
   readonly eventId: number
   readonly query: SeatsAddress
   readonly visitor: string
+  /** Whose hold is shown as their own; null: nobody's. */
+  readonly sessionHash: Buffer | null
 }
 
 /** One for the page of seats and for the frame of other sites: it keeps the houses. */
@@ -49,8 +51,7 @@ export function seatsLoader(
     const view = await viewFor(page)
     const dateId = view?.event.occurrence?.id ?? null
     if (view === undefined || (view.dates !== null && dateId === null)) return null
-    const isFresh = readAskedSeats(page.query).wish.length > 0
-    const seated = await services.houses({ eventId: page.eventId, dateId, isFresh })
+    const seated = await services.houses({ eventId: page.eventId, dateId, sessionHash: page.sessionHash })
     return seated === null ? null : { view, seated }
   }
 }

@@ -2,10 +2,12 @@ import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
+import { hashToken } from '../../../platform/ids/ids.ts'
 import { lostPages } from '../../../platform/web/lost-pages.ts'
 import { sendDocument } from '../../../platform/web/send-document.ts'
 import { namedLanguage, queryOf } from '../../events/choose-language.ts'
 import { pageOwnerOf } from '../../events/read-page-owner.ts'
+import { sessionOf } from '../../orders/access.ts'
 import type { PageFinder, PageServices } from '../find-page.ts'
 import { codedProducts, seatsLoader, type SeatsAddress } from './load-seats.ts'
 import { readAskedSeats } from './read-asked-seats.ts'
@@ -40,7 +42,9 @@ export function seatsPageRoutes(app: FastifyInstance, services: PageServices & {
     const path = publicPaths.seats(eventId, slug, null)
     const isCanonical = request.params.slug === slug && request.params.event_id === String(eventId)
     if (!isCanonical) return reply.redirect(path + queryOf(request), 301)
-    const loaded = await loadSeats({ eventId, query: request.query, visitor: visitorOf(request) })
+    const session = sessionOf(request, null)
+    const sessionHash = session === null ? null : hashToken(session)
+    const loaded = await loadSeats({ eventId, query: request.query, visitor: visitorOf(request), sessionHash })
     // Without seats the tickets are on the page of the event, and so is the choice of a date.
     if (loaded === null) return reply.redirect(publicPaths.event(eventId, slug), 303)
     const { view, seated } = loaded
