@@ -15,7 +15,7 @@ import { diallingIn } from '../questions/parts/dialling-countries.ts'
 import type { CheckoutEvent, CheckoutPage, CheckoutWords } from './checkout-page.ts'
 import { nextDateOf } from './parts/order/order-dates.ts'
 import { moneyNews } from './money-news.ts'
-import { seatsAgain } from './seats-again.ts'
+import { seatsAgain } from './parts/hold/seats-again.ts'
 
 type ReceiptWords = Pick<CheckoutWords, 'lines' | 'discount' | 'charges' | 'included' | 'total'>
 

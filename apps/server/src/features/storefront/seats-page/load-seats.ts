@@ -22,7 +22,7 @@ interface AskedPage {
   readonly eventId: number
   readonly query: SeatsAddress
   readonly visitor: string
-  /** Whose hold is shown as their own; null: nobody's. */
+  /** Whose hold is shown as the visitor's own; null: none is. */
   readonly sessionHash: Buffer | null
 }
 
