@@ -10,8 +10,8 @@ const prices = new Map([1, 2, 3, 4].map((id) => [id, { id, name: '', price: 42 }
 
 test('a price of a date is as it was typed, else as it is there, else as the ticket says; not sold brings nothing', () => {
   const drafts = withDraft(new Map(), 7, { ...child, text: '21,50' })
-  expect(date.prices.map((price) => draftText(drafts, 7, price))).toEqual(['36', '21,50', ''])
-  expect(draftText(drafts, 8, child)).toBe('')
+  expect(date.prices.map((price) => draftText({ date, drafts }, price, 'EUR'))).toEqual(['36.00', '21,50', ''])
+  expect(draftText({ date: { id: 8 }, drafts }, child, 'EUR')).toBe('')
   expect([...pricesOnDate(prices, { date, drafts }).values()].map(({ price }) => price)).toEqual([36, 21.5, 0, 42])
 })
 

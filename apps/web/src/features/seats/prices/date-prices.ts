@@ -1,4 +1,5 @@
 import type { DatePrice } from '@turnout/contract/occurrences/occurrence.ts'
+import { decimalText, minorOf } from '@turnout/domain/money/amount.ts'
 import { amountText } from '@turnout/ui/fields/amount-text.ts'
 
 /** The prices of dates that were typed and are not saved yet: by date, then by price. '': as the ticket says. */
@@ -18,9 +19,16 @@ export function withDraft(
   return new Map(drafts).set(dateId, new Map(drafts.get(dateId)).set(id, { text, isHidden }))
 }
 
+/** What was typed for a price of a date; undefined: nothing. */
+const typedText = (drafts: DateDrafts, dateId: number, priceId: number): string | undefined =>
+  drafts.get(dateId)?.get(priceId)?.text
+
 /** What a price of a date shows in its field. */
-export const draftText = (drafts: DateDrafts, dateId: number, { price_id: id, price }: DatePrice): string =>
-  drafts.get(dateId)?.get(id)?.text ?? (price === null ? '' : String(price))
+export const draftText = (
+  { date, drafts }: { readonly date: { readonly id: number }; readonly drafts: DateDrafts },
+  { price_id: id, price }: DatePrice,
+  currency: string,
+): string => typedText(drafts, date.id, id) ?? (price === null ? '' : decimalText(minorOf(price, currency), currency))
 
 /** The prices of one date as they are sent. */
 export const pricesBody = (drafted: ReadonlyMap<number, DraftedPrice>) =>
@@ -48,7 +56,7 @@ export function pricesOnDate<Price extends { readonly id: number; readonly price
     [...prices].map(([id, price]) => {
       const there = own.get(id)
       if (there === undefined) return [id, price]
-      const typed = amountText(draftText(drafts, date.id, there))
+      const typed = amountText(typedText(drafts, date.id, id) ?? String(there.price ?? ''))
       const amount = typed === '' || Number.isNaN(Number(typed)) ? price.price : Number(typed)
       return [id, { ...price, price: there.is_hidden ? 0 : amount }]
     }),

@@ -46,7 +46,7 @@ export const DatePriceFields = ({ date, dateName, own, prices, money, mayWrite }
           labelHidden
           currency={money.currency}
           placeholder={usual}
-          value={draftText(own.drafts, date.id, price)}
+          value={draftText({ date, drafts: own.drafts }, price, money.currency)}
           onChange={(text) => own.type(date.id, { ...price, text })}
         />
       )

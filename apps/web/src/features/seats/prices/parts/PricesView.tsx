@@ -63,7 +63,7 @@ export function PricesView({ eventId, plan, zones, prices, money, mayWrite, chil
   const chosen = new Set(zones.flatMap(({ price_ids: ids }) => ids))
   const left = prices.filter(({ id }) => !chosen.has(id))
   return (
-    <div className={css.columns}>
+    <div className={css.columns} data-dated={dateName !== null || undefined}>
       <PlanPicture plan={plan} />
       <Stack gap={16}>
         {prices.length === 0 && (
@@ -131,7 +131,8 @@ interface Columns extends Pick<PricesViewProps, 'money' | 'mayWrite' | 'onDates'
 }
 
 const columnsOf = (columns: Columns): readonly Column<Zone>[] => [
-  ...seatColumns,
+  // What is free is told of all dates together.
+  ...(columns.dateName === null ? seatColumns : seatColumns.filter(({ key }) => key !== 'free')),
   {
     key: 'price_ids',
     label: m.seat_plans_column_tickets(),
