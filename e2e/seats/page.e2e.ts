@@ -80,6 +80,7 @@ test('seats that are held stay held while others are looked for, also where thes
   await page.getByRole('button', { name: 'Stalls, row C, seat 4' }).press('Enter')
   await page.getByRole('button', { name: 'Continue with 2 seats' }).click()
   await expect(page.getByText('€84.00').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout\//u)
   const checkout = page.url()
   await page.getByRole('link', { name: 'Change seats' }).click()
   const held = page.getByText(/^Row C \d and \d: held for you until/u)
