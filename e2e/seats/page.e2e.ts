@@ -67,3 +67,49 @@ test('with script: a seat that is taken meanwhile is said with the next best, an
   await page.getByRole('button', { name: 'Continue with 2 seats' }).click()
   await expect(page.getByText('€84.00').first()).toBeVisible()
 })
+
+test('seats that are held stay held while others are looked for, also where these are taken meanwhile', async ({
+  page,
+  baseURL,
+}) => {
+  const shop = await putHouseOnSale(baseURL ?? '')
+  await page.goto(`${shop.path}/seats`)
+  await page.getByRole('button', { name: 'Choose by section and row' }).click()
+  await page.getByRole('button', { name: /^Stalls \d/u }).click()
+  await page.getByRole('button', { name: /^Row C/u }).click()
+  await page.getByRole('button', { name: 'Stalls, row C, seat 4' }).press('Enter')
+  await page.getByRole('button', { name: 'Continue with 2 seats' }).click()
+  await expect(page.getByText('€84.00').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout\//u)
+  const checkout = page.url()
+  await page.getByRole('link', { name: 'Change seats' }).click()
+  const held = page.getByText(/^Row C \d and \d: held for you until/u)
+  await expect(held).toBeVisible()
+  const chosen = page.getByRole('button', { name: /^Remove Stalls, row C/u })
+  await expect(chosen).toHaveCount(2)
+  await expectAccessible(page)
+  await page.screenshot({ path: 'test-results/own-hold.png' })
+
+  for (const _ of [1, 2]) await chosen.first().click()
+  await page.getByRole('button', { name: 'Choose by section and row' }).click()
+  await page.getByRole('button', { name: /^Stalls \d/u }).click()
+  await page.getByRole('button', { name: /^Row D/u }).click()
+  await page.getByRole('button', { name: 'Stalls, row D, seat 6' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Remove Stalls, row D, seat 6' })).toBeVisible()
+  await holdSeats(shop, 'Stalls', ['Stalls/D/6'])
+  await page.getByRole('button', { name: 'Continue with 2 seats' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Row D 6 was taken a moment ago.' })).toContainText(
+    'Next best',
+  )
+  await expect(held).toBeVisible()
+  await page.getByRole('link', { name: 'Back to these seats' }).click()
+  await expect(page).toHaveURL(new RegExp(`^${checkout.replace(/[?#].*$/u, '')}`, 'u'))
+  await expect(page.getByText('€84.00').first()).toBeVisible()
+
+  // All or nothing: with seats that are free the old ones go in the same moment.
+  await page.getByRole('link', { name: 'Change seats' }).click()
+  await page.getByRole('radio', { name: /Price A/u }).check()
+  await page.getByRole('button', { name: 'Continue with 2 seats' }).click()
+  await expect(page.getByText('€104.00').first()).toBeVisible()
+  await holdSeats(shop, 'Stalls', ['Stalls/C/4', 'Stalls/C/5'])
+})

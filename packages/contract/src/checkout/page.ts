@@ -21,6 +21,8 @@ export interface CheckoutPageProps {
   readonly payment: PaymentStep | null
   /** Whether a promo code may be entered: the event has some. */
   readonly takes_promo_codes: boolean
+  /** Of a hold with seats that are kept for a partner: the link that its buyer came by. */
+  readonly seat_link: string | null
   /** A form that came without script and was refused. */
   readonly given: GivenForm | null
 }

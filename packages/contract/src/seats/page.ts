@@ -24,14 +24,23 @@ export interface AskedSeatLink {
   readonly dates: readonly { readonly id: number; readonly start_date: string }[]
 }
 
+/** Seats that a session holds. They are free for it alone: a reservation of it takes others in their place, or none. */
+export interface OwnHold {
+  readonly seats: readonly { readonly guid: string; readonly price_id: number }[]
+  readonly order_short_id: string
+  /** ISO 8601. */
+  readonly until: string
+}
+
 /** The data that the server hands to the page on which seats are chosen. Plain JSON. */
 export interface SeatsPageProps {
   readonly locale: string
   /** With its offer on the date, at the prices of the promo code. */
   readonly event: PublicEvent
   readonly house: PublicHouse
-  /** As `seatStatuses` tells them. */
+  /** As `seatStatuses` tells them; those of `own` are free. */
   readonly statuses: string
+  readonly own: OwnHold | null
   /** Products that only the promo code shows. */
   readonly coded_products: readonly number[]
   /** What is left of the standing areas of each letter. */

@@ -52,7 +52,11 @@ export function seatsFrameRoute(app: FastifyInstance, services: PageServices, { 
   })
 }
 
-const addressOf = (request: FastifyRequest<FrameRoute>) => ({ query: request.query, visitor: visitorOf(request) })
+const addressOf = (request: FastifyRequest<FrameRoute>) => ({
+  query: request.query,
+  visitor: visitorOf(request),
+  sessionHash: null,
+})
 
 const frameAddress = (request: FastifyRequest<FrameRoute>): string =>
   publicPaths.widget(request.params.event_id) + queryOf(request)

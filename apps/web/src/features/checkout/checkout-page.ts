@@ -90,6 +90,8 @@ export interface CheckoutWords {
   }[]
   /** Said where the seats that the buyer was shown went to another one; missing: they are held. */
   readonly otherSeats?: string
+  /** Where a hold with seats changes them: they stay held until others are; missing: it has none. */
+  readonly seatsAgain?: string
   /** The amount that the promo code took off; null without a code. */
   readonly discount: { readonly code: string; readonly amount: string } | null
   /** Fees and taxes on top of the lines. */

@@ -15,12 +15,13 @@ import { diallingIn } from '../questions/parts/dialling-countries.ts'
 import type { CheckoutEvent, CheckoutPage, CheckoutWords } from './checkout-page.ts'
 import { nextDateOf } from './parts/order/order-dates.ts'
 import { moneyNews } from './money-news.ts'
+import { seatsAgain } from './parts/hold/seats-again.ts'
 
 type ReceiptWords = Pick<CheckoutWords, 'lines' | 'discount' | 'charges' | 'included' | 'total'>
 
 /** Words a page of the checkout on the server, and leaves behind what its browser does not need. */
 export function checkoutPage(props: CheckoutPageProps, search = ''): CheckoutPage {
-  const { locale, view, receipt, order: whole } = props
+  const { locale, view, order: whole } = props
   const {
     event,
     session_identifier: _session,
@@ -29,7 +30,7 @@ export function checkoutPage(props: CheckoutPageProps, search = ''): CheckoutPag
     ...order
   } = whole
   const questions = isHold(view) ? questionsFor(props) : []
-  const words = checkoutWords({ locale, view, order: whole, receipt, questions })
+  const words = checkoutWords({ ...props, questions })
   return {
     locale,
     view,
@@ -103,7 +104,8 @@ function checkoutWords({
   order,
   receipt,
   questions,
-}: Pick<CheckoutPageProps, 'locale' | 'view' | 'order' | 'receipt' | 'questions'>): CheckoutWords {
+  seat_link: link,
+}: Pick<CheckoutPageProps, 'locale' | 'view' | 'order' | 'receipt' | 'questions' | 'seat_link'>): CheckoutWords {
   const { event } = order
   const zone = { locale, timeZone: event.timezone }
   const asksAddress =
@@ -114,7 +116,9 @@ function checkoutWords({
   const asksPhone = isHold(view) && questions.some((question) => question.type === 'PHONE')
   const place = m.storefront_zone({ city: cityOfZone(event.timezone) })
   const face = ticketFace(event, locale, nextDateOf(order))
+  const again = isHold(view) ? seatsAgain(order, link) : undefined
   return {
+    ...(again !== undefined && { seatsAgain: again }),
     when: inARow(face.date, face.time),
     face,
     holdMinutes: event.settings.order_timeout_in_minutes,

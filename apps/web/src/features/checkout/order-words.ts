@@ -39,7 +39,7 @@ export function orderPage(props: OrderPageProps): OrderPage {
     order,
     words,
     event: small,
-  } = checkoutPage({ ...props, questions: [], payment: null, takes_promo_codes: false, given: null })
+  } = checkoutPage({ ...props, questions: [], payment: null, takes_promo_codes: false, seat_link: null, given: null })
   const { payBy: _payBy, heldUntil: _heldUntil, countries: _countries, ...common } = words
   const admitsUnpaid = event.settings.allow_orders_awaiting_offline_payment_to_check_in
   const wording = { locale, admitsUnpaid, publicUrl, wallets }

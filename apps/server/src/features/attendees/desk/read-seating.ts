@@ -5,7 +5,7 @@ import { packStatuses, SEAT_STATUS } from '@turnout/domain/seats/choose/status-b
 import type { Reader } from '../../../platform/database/database.ts'
 import type { EventScope } from '../../events/access.ts'
 import type { Halls } from '../../seats/choosing/keep-halls.ts'
-import { heldSeats, houseOfDate } from '../../seats/choosing/queries-house.ts'
+import { seatsOnHold, houseOfDate } from '../../seats/choosing/queries-house.ts'
 import { planMark } from '../../seats/choosing/queries-public-house.ts'
 import { blocksOfDate } from '../../seats/staff/queries-blocks.ts'
 import { guestsOfDate, unseatedOfDate, type SeatedGuestRow } from './queries-seating.ts'
@@ -27,7 +27,7 @@ export async function readSeating(reader: Reader, { scope, dateId, maySeeGuests,
   halls.forget(house, performance.now())
   const [picture, held, guests, unseated, blocks] = await Promise.all([
     halls.pictureOf(house),
-    heldSeats(reader, house.occurrenceId),
+    seatsOnHold(reader, house.occurrenceId),
     maySeeGuests ? guestsOfDate(reader, house.occurrenceId) : null,
     maySeeGuests ? unseatedOfDate(reader, house.occurrenceId) : null,
     blocksOfDate(reader, { eventId: scope.eventId, occurrenceId: house.occurrenceId }),

@@ -146,7 +146,7 @@ export async function drawCheckout(
   // The answers of the buyer are still in their browser: their page can take the same tickets
   // again.
   if (isStep(view) || (view === 'expired' && page.isOwn)) {
-    const { order, receipt, questions, payment, takesPromoCodes } = page
+    const { order, receipt, questions, payment, takesPromoCodes, seatLink } = page
     const isHold = view === 'details' || view === 'payment'
     const given = form === undefined ? null : { values: form.values, errors: form.errors, failure: form.failure }
     const paying = isHold ? payment : null
@@ -158,6 +158,7 @@ export async function drawCheckout(
       questions,
       payment: paying,
       takes_promo_codes: takesPromoCodes,
+      seat_link: seatLink,
       given,
     }
     if (paying?.card) allowPaying(reply, paying.card)

@@ -34,6 +34,7 @@ import { findViews, type CheckoutView } from './find-views.ts'
 import { viewerOf } from '../load-order-answer.ts'
 import { cardAttemptOfOrder, timeoutOfEvent, type CardAttemptRow } from '../queries.ts'
 import { publicOrder, type CheckoutOrderRow } from '../../sale/queries-order.ts'
+import { linkOfOrder } from '../../seats/choosing/queries-links.ts'
 
 /** An order with its event, and the views that this visitor may see of it. */
 export interface OrderPage {
@@ -60,6 +61,8 @@ export interface OrderPage {
   readonly returnTo: string | null
   /** Whether a code may still be entered: the order is a hold, and its event has codes. */
   readonly takesPromoCodes: boolean
+  /** Of a hold with seats that are kept for a partner: their link. Its buyer came by it. */
+  readonly seatLink: string | null
 }
 
 interface AskedPage {
@@ -125,6 +128,7 @@ export async function loadOrderPage(
     payment,
     returnTo: isOwn && views[0] === 'summary' ? await findReturn(reader, row) : null,
     takesPromoCodes: isOpen && (await hasPromoCodes(reader, eventId, row.now)),
+    seatLink: isOpen && isOwn && hasSeats(order) ? await linkOfOrder(reader, { eventId, shortId }) : null,
     questions: questions
       .filter(({ is_hidden, occurrence_ids: dates }) => !is_hidden && isAskedOn(dates, bought))
       .map((one) => publicQuestionAnswer(one, { locale, first: event.locale })),

@@ -31,7 +31,6 @@ import { readDetailsForm } from './read-details-form.ts'
 import { readForms } from './read-forms.ts'
 import { readReservationForm } from './read-reservation-form.ts'
 import { submitDetails } from '../submit-details.ts'
-import { linkOfOrder } from '../../seats/choosing/queries-links.ts'
 
 export interface FormServices extends PageServices {
   readonly sale: Sale
@@ -129,41 +128,10 @@ function stepForms(app: FastifyInstance, services: FormServices): void {
     await chooseOfflinePayment(sale, { ...named, actor, replay: null, method })
     return null
   })
-  serveStep('abandon', async (_visit, { page, named, actor, fields }) => {
-    const link = fields['next'] === 'seats' ? await linkOfOrder(app.database, named) : null
+  serveStep('abandon', async (_visit, { page, named, actor }) => {
     await app.database.transaction((tx) => abandonOrder(tx, named, actor))
-    return (fields['next'] === 'seats' ? seatsAgain(page.order, link) : null) ?? publicPaths.event(page.order.event.id)
+    return publicPaths.event(page.order.event.id)
   })
-}
-
-/** Where the seats of an order are chosen again, with those that it had as the first offer; null: it has none. */
-function seatsAgain(
-  { event, order_items, promo_code: code }: Acting['page']['order'],
-  link: string | null,
-): string | null {
-  const seated = order_items.filter(({ seats = [] }) => seats.length > 0)
-  const [first] = seated
-  if (first === undefined) return null
-  const seats = seated.flatMap((item) => item.seats ?? [])
-  const query = new URLSearchParams([
-    ...datesAgain(first),
-    ...(code === null ? [] : [['promo_code', code]]),
-    ...(link === null ? [] : [['seat_link', link]]),
-    ['n', String(seats.length)],
-    ...seats.map(({ guid }) => ['wish', guid]),
-  ])
-  return `${publicPaths.seats(event.id, event.slug, null)}?${query}`
-}
-
-/** Of the page of seats: the date of a line, or its pass with its dates. */
-function datesAgain(line: Acting['page']['order']['order_items'][number]): string[][] {
-  const { event_occurrence_id: date, event_occurrences: dates, product_id: product } = line
-  if (dates == null) return date === null ? [] : [['date', String(date)]]
-  return [
-    ['date', 'passes'],
-    ['pass', String(product)],
-    ['dates', dates.map(({ id }) => id).join(',')],
-  ]
 }
 
 interface Acting {

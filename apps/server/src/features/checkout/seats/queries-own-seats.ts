@@ -1,6 +1,7 @@
 import type { NamedSeat } from '@turnout/messages/seat-name.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
+import { IS_REFUNDED } from '../../orders/buyer/queries-own-dates.ts'
 
 /** A ticket whose buyer may give it another seat. */
 export interface OwnSeatRow {
@@ -35,9 +36,7 @@ export async function ownSeatsOf(reader: Reader, orderId: number): Promise<reado
       and d.status <> 'CANCELLED' and clock_timestamp() < least(s.seats_changed_until, d.starts_at)
       and s.seats_changed_until is not null and ${isPlain('g')}
       and a.status <> 'CANCELLED' and a.passed_on_at is null
-      and not exists (select from check_ins c where c.attendee_id = a.id)
-      and not exists (
-        select from refund_units u join refunds r on r.id = u.refund_id where u.attendee_id = a.id and r.state <> 'FAILED')
+      and not exists (select from check_ins c where c.attendee_id = a.id) and not ${IS_REFUNDED}
     order by g.place`.execute(reader.query)
   return found.rows
 }
@@ -55,9 +54,7 @@ export async function freeSeatsLike(reader: Reader, attendeeId: number): Promise
     where a.id = ${attendeeId} and ${isPlain('f')}
       and not exists (
         select from seat_claims k
-        join claims c on c.order_id = k.order_id and c.order_line_id = k.order_line_id and c.pool_id = k.pool_id
-        where k.occurrence_id = d.id and k.seat_id = f.seat_id
-          and (c.state = 'SOLD' or c.state = 'HELD' and c.until > clock_timestamp()))
+        where k.occurrence_id = d.id and k.seat_id = f.seat_id and counts_seat(k, clock_timestamp()))
       and not exists (
         select from seat_blocks b where b.event_id = a.event_id and b.seat_id = f.seat_id
           and (b.occurrence_id is null or b.occurrence_id = d.id))

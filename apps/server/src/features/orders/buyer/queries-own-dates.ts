@@ -26,7 +26,7 @@ export interface OwnDateRow {
 }
 
 /** That a refund is of the ticket of attendee `a`. */
-const IS_REFUNDED = sql`exists (select from refund_units u join refunds r on r.id = u.refund_id
+export const IS_REFUNDED = sql`exists (select from refund_units u join refunds r on r.id = u.refund_id
   where u.attendee_id = a.id and r.state <> 'FAILED')`
 
 /** That the ticket of attendee `a` is the buyer's, and was not given back, nor used; a pass not on date `d`. */

@@ -193,7 +193,7 @@ export async function statusesOfSeats(
 }
 
 /** The seats of a date that are held now. */
-export async function heldSeats(reader: Reader, occurrenceId: number): Promise<readonly number[]> {
+export async function seatsOnHold(reader: Reader, occurrenceId: number): Promise<readonly number[]> {
   const found = await sql<{ seat_id: number }>`
     select held.seat_id from occurrences d
     cross join lateral (${seatsOfClaims(sql`c.state = 'HELD' and c.until > now()`)}) held

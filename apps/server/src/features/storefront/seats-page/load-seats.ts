@@ -13,7 +13,7 @@ import type { LinkSeat } from '../../seats/choosing/queries-links.ts'
 import { linkOfPage } from './find-seat-link.ts'
 import { loadPublicEvent, type PublicEventView } from '../load-public-event.ts'
 import { houseLoader, type SeatedDate } from './load-house.ts'
-import { readAskedSeats, type SeatsQuery } from './read-asked-seats.ts'
+import type { SeatsQuery } from './read-asked-seats.ts'
 
 /** What the address of a page of seats says; it may be anything, also a list. */
 export interface SeatsAddress extends SeatsQuery {
@@ -31,6 +31,8 @@ interface AskedPage {
   readonly eventId: number
   readonly query: SeatsAddress
   readonly visitor: string
+  /** Whose hold is shown as the visitor's own; null: none is. */
+  readonly sessionHash: Buffer | null
 }
 
 /** One for the page of seats and for the frame of other sites: it keeps the houses. */
@@ -68,8 +70,8 @@ export function seatsLoader(
     const pass = passAsked(view, page.query)
     const dateIds = pass?.dates ?? [view.event.occurrence?.id ?? []].flat()
     if (view.dates !== null && dateIds.length === 0) return null
-    const isFresh = link !== null || readAskedSeats(page.query).wish.length > 0
-    const seated = await services.houses({ eventId: page.eventId, dateIds, isFresh, kept })
+    const { eventId, sessionHash } = page
+    const seated = await services.houses({ eventId, dateIds, isFresh: link !== null, kept, sessionHash })
     return seated === null ? null : { view, seated, pass, seatLink: link?.answer ?? null }
   }
 }

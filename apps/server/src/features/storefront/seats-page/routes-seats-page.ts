@@ -4,10 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
+import { hashToken } from '../../../platform/ids/ids.ts'
 import { lostPages } from '../../../platform/web/lost-pages.ts'
 import { sendDocument } from '../../../platform/web/send-document.ts'
 import { namedLanguage, queryOf } from '../../events/choose-language.ts'
 import { pageOwnerOf } from '../../events/read-page-owner.ts'
+import { sessionOf } from '../../orders/access.ts'
 import type { PageFinder, PageServices } from '../find-page.ts'
 import { sendPicture } from '../pictures/answers-picture.ts'
 import { drawHouse } from './draw-house.ts'
@@ -52,7 +54,9 @@ export function seatsPageRoutes(app: FastifyInstance, services: PageServices & {
     const path = publicPaths.seats(eventId, slug, null)
     const isCanonical = request.params.slug === slug && request.params.event_id === String(eventId)
     if (!isCanonical) return reply.redirect(path + queryOf(request), 301)
-    const loaded = await loadSeats({ eventId, query: request.query, visitor: visitorOf(request) })
+    const session = sessionOf(request, null)
+    const sessionHash = session === null ? null : hashToken(session)
+    const loaded = await loadSeats({ eventId, query: request.query, visitor: visitorOf(request), sessionHash })
     // Without seats the tickets are on the page of the event, and so is the choice of a date.
     if (loaded === null)
       return reply.redirect(
@@ -89,7 +93,13 @@ export function seatsPageRoutes(app: FastifyInstance, services: PageServices & {
     const found = own ?? (id.success ? await finder.visitors(id.data) : null)
     if (found === null) throw new Refusal('not_found')
     const dateIds = date.success ? [date.data] : []
-    const seated = await services.houses({ eventId: found.view.event.id, dateIds, isFresh: false, kept: [] })
+    const seated = await services.houses({
+      eventId: found.view.event.id,
+      dateIds,
+      isFresh: false,
+      kept: [],
+      sessionHash: null,
+    })
     if (seated === null) throw new Refusal('not_found')
     const { plan } = seated.house
     const svg = kept.get(plan) ?? drawHouse(seated.house)

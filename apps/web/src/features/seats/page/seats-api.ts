@@ -8,9 +8,12 @@ import { hallOfHouse, type SeatedHouse } from '../hall-of-house.ts'
 import type { SeatsPageView } from './seats-page.ts'
 import { bytesOf } from '../bytes-of.ts'
 import type { ListedStanding } from './listed-seats.ts'
-import type { ChosenSeat } from './seats-state.ts'
+import { withOwnFree } from './own-free.ts'
+import type { ChosenSeat, KnownStatuses } from './seats-state.ts'
 
-type Address = Pick<SeatsPageView, 'date' | 'pass' | 'seat_link'> & { readonly event: Pick<SeatsPageView['event'], 'id'> }
+type Address = Pick<SeatsPageView, 'date' | 'pass' | 'seat_link' | 'own'> & {
+  readonly event: Pick<SeatsPageView['event'], 'id'>
+}
 
 async function ask<Answer>(
   { event, date, pass, seat_link: link }: Address,
@@ -34,12 +37,6 @@ export async function askHouse(address: Address): Promise<SeatedHouse | null> {
   return house.plan === '' ? null : hallOfHouse(house)
 }
 
-/** What is free of the seats, and the mark to ask with next time. */
-export interface KnownStatuses {
-  readonly statuses: Uint8Array
-  readonly mark: string
-}
-
 export interface SeatsNews extends KnownStatuses {
   /** Of the standing areas of each letter; missing: there are none. */
   readonly standing?: SeatStatuses['standing']
@@ -54,11 +51,16 @@ export async function askStatuses(
   const { house, hall } = seated
   const { plan, mark, changes, statuses = '', standing } = await ask<SeatStatuses>(address, '/status', before?.mark)
   if (plan !== house.plan) return null
-  if (changes === undefined || before === null)
-    return { mark, standing, statuses: unpackStatuses(bytesOf(statuses), hall.count) }
-  const next = withChanges(before.statuses, changes)
+  const known = (told: Uint8Array): SeatsNews => ({
+    mark,
+    standing,
+    told,
+    statuses: withOwnFree(told, seated, address.own),
+  })
+  if (changes === undefined || before === null) return known(unpackStatuses(bytesOf(statuses), hall.count))
+  const next = withChanges(before.told, changes)
   const isSame = markStatuses(next, Number.parseInt(mark, 10)).mark === mark
-  return isSame ? { mark, standing, statuses: next } : askStatuses(address, seated, null)
+  return isSame ? known(next) : askStatuses(address, seated, null)
 }
 
 export interface Hold {

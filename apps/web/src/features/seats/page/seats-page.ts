@@ -6,6 +6,7 @@ import type {
   ListedSection,
   ListedStanding,
 } from './listed-seats.ts'
+import type { OwnHoldView } from './own-free.ts'
 import type { WaitingSeats } from './waiting-seats.ts'
 import type { LetterPrices } from './seat-prices.ts'
 
@@ -46,6 +47,8 @@ export interface SeatsPageView {
   readonly most: number
   readonly with_restricted: boolean
   readonly wish: readonly string[]
+  /** The buyer's hold of seats here, of an earlier choice; null: none. */
+  readonly own: OwnHoldView | null
   /** Why nothing can be bought now; null: something can. */
   readonly closed: { readonly title: string; readonly text: string } | null
   readonly lists: SeatLists

@@ -51,6 +51,7 @@ const page = {
   quantity: 2,
   with_restricted: false,
   wish: [],
+  own: null,
   lists: { free: 12, offers: [], sections: [], places: [], hasRestricted: false },
 } as unknown as SeatsPageView
 
@@ -59,7 +60,7 @@ const seated = hallOfHouse(house)
 const known = (...taken: string[]) => {
   const statuses = new Uint8Array(seated.hall.count)
   for (const guid of taken) statuses[seated.placeOfGuid.get(guid) ?? 0] = 2
-  return { seated, statuses, mark: taken.join(' ') }
+  return { seated, statuses, told: statuses, mark: taken.join(' ') }
 }
 
 const guids = ({ chosen }: { readonly chosen: readonly { readonly guid: string }[] }) => chosen.map(({ guid }) => guid)

@@ -38,6 +38,15 @@ interface SeatsMessage {
   readonly takeLabel: string
 }
 
+/** What is free of the seats, and the mark to ask with next time. */
+export interface KnownStatuses {
+  /** As the buyer has them. */
+  readonly statuses: Uint8Array
+  /** As the server tells them to all visitors. */
+  readonly told: Uint8Array
+  readonly mark: string
+}
+
 export interface SeatsState {
   readonly quantity: number
   readonly withRestricted: boolean
@@ -52,7 +61,7 @@ export interface SeatsState {
   readonly message: SeatsMessage | null
   readonly busy: boolean
   /** Null until the browser has the seats. */
-  readonly known: { readonly seated: SeatedHouse; readonly statuses: Uint8Array; readonly mark: string } | null
+  readonly known: (KnownStatuses & { readonly seated: SeatedHouse }) | null
   readonly lists: SeatLists
   /** The choice whose seat left alone was pointed out and kept, by its seats. */
   readonly keptAlone: string | null
@@ -62,6 +71,8 @@ export interface SeatsState {
 export const OFFERS: Level = { at: 'offers' }
 
 export function stateAtStart(page: SeatsPageView, chosen: readonly ChosenSeat[] = []): SeatsState {
+  const held = (page.own?.seats ?? []).filter(({ guid }) => page.wish.includes(guid))
+  if (held.length > 0) return { ...emptyState(page), chosen: held }
   const state = { ...emptyState(page), chosen }
   const had = offerOfSeats({ chosen: page.wish.map((guid) => ({ guid })), lists: page.lists })
   return had === null ? state : withOffer(page, state, had)

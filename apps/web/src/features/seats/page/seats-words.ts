@@ -14,6 +14,7 @@ import { bytesOf } from '../bytes-of.ts'
 import { listAll } from './list-all.ts'
 import type { ListContext } from './list-context.ts'
 import { findRow, inOneLine, listRows, listRowSeats } from './list-seats.ts'
+import { ownHoldOf } from './own-hold.ts'
 import { pricesOfLetters, type LetterPrices } from './seat-prices.ts'
 import { waitingSeats } from './waiting-seats.ts'
 import type { PlainChoice, SeatsPageView } from './seats-page.ts'
@@ -58,6 +59,7 @@ export function seatsPage(props: SeatsPageProps): { readonly page: SeatsPageView
     most: SEATS_AT_ONCE,
     with_restricted: asked.with_restricted,
     wish: asked.wish,
+    own: ownHoldOf(props, seated),
     closed: closed === null ? null : { title: closed.title, text: closed.text },
     lists,
     waiting: pass === null ? waitingSeats(props, { context, free: lists.free }) : null,

@@ -1,4 +1,3 @@
-import { publicPaths } from '@turnout/contract/paths.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
@@ -46,7 +45,11 @@ export function OrderObject({ page, onRemoveCode, promo, said, children, sheet }
             {words.discount !== null && <Discount {...words.discount} onRemove={onRemoveCode} />}
           </dl>
           {isHeld && words.otherSeats !== undefined && <p className={css.other}>{words.otherSeats}</p>}
-          {isHeld && <ChangeSeats page={page} />}
+          {isHeld && words.seatsAgain !== undefined && (
+            <p className={css.change}>
+              <a href={words.seatsAgain}>{m.seats_change()}</a>
+            </p>
+          )}
           {promo}
           <p className={css.total}>
             <span>
@@ -66,17 +69,6 @@ export function OrderObject({ page, onRemoveCode, promo, said, children, sheet }
     </aside>
   )
 }
-
-/**
- * Gives the seats back and leads to where they are chosen, with these as the first offer. One press, because a form is
- * all that it takes.
- */
-const ChangeSeats = ({ page: { event, order } }: Pick<OrderObjectProps, 'page'>) => (
-  <form method="post" action={publicPaths.order(event.id, order.short_id, 'abandon')} className={css.change}>
-    <input type="hidden" name="next" value="seats" />
-    <button type="submit">{m.seats_change()}</button>
-  </form>
-)
 
 const Line = ({ name, amount, note }: { name: string; amount: string; note?: string | undefined }) => (
   <div>

@@ -9,6 +9,7 @@ import { Letter } from './Letter.tsx'
 import { moneyIn } from '../list-context.ts'
 import type { ListedRowSeats } from '../listed-seats.ts'
 import { standingWords } from './StandingRows.tsx'
+import { OwnHold } from './OwnHold.tsx'
 import { OfferRow } from './OfferRow.tsx'
 import list from './list.module.css'
 import css from './PlainSeats.module.css'
@@ -58,6 +59,7 @@ function PlainOffers({ page }: { page: SeatsPageView }) {
         <WaitingLink page={page} />
       </Piece>
       <Piece place="lower" className={page_css.lower}>
+        <OwnHold page={page} />
         {page.closed !== null ? (
           <Closed closed={page.closed} />
         ) : (

@@ -7,6 +7,7 @@ import css from './SeatsPage.module.css'
 import { Letter } from './Letter.tsx'
 import { moneyIn } from '../list-context.ts'
 import list from './list.module.css'
+import { OwnHold } from './OwnHold.tsx'
 import { SeatLevels } from './SeatLevels.tsx'
 import { SeatsNotice } from './SeatsNotice.tsx'
 import type { SeatsPageView } from '../seats-page.ts'
@@ -31,6 +32,7 @@ export function SeatsDesk({ desk }: { desk: Desk }) {
         </Piece>
         <Piece place="lower" className={css.lower}>
           <SeatsNotice desk={desk} />
+          <OwnHold page={page} />
           <Chosen desk={desk} />
         </Piece>
       </Paper>

@@ -141,6 +141,7 @@ const pageOf = ({ money, event, date, prices, chosen }: TillSeatsProps): SeatsPa
   most: SEATS_AT_ONCE,
   with_restricted: false,
   wish: [],
+  own: null,
   closed: null,
   lists: NO_LISTS,
   waiting: null,

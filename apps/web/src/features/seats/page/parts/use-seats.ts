@@ -148,9 +148,9 @@ function useLooking(page: SeatsPageView, { latest, setState }: Looking): () => P
     const news = await askStatuses(page, seated, known)
     // The plan changed: the house is asked for anew.
     if (news === null) return setState((now) => ({ ...now, known: null }))
-    const { standing, mark, statuses } = news
-    if (mark === known?.mark) return setState((now) => withLeft(page, { ...now, isOffline: false }, standing))
-    setState((now) => withLeft(page, withStatuses(page, now, { seated, mark, statuses }), standing))
+    const { standing, ...fresh } = news
+    if (fresh.mark === known?.mark) return setState((now) => withLeft(page, { ...now, isOffline: false }, standing))
+    setState((now) => withLeft(page, withStatuses(page, now, { seated, ...fresh }), standing))
   })
   useEffect(() => {
     // A sold-out house is drawn all the same.

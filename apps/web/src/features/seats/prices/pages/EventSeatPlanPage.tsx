@@ -27,6 +27,7 @@ import { ScreenHead } from '../../../../shell/frame/ScreenHead.tsx'
 import { documentLocale } from '../../../../shell/locale-choice.ts'
 import { PageTitle } from '../../../../shell/PageTitle.tsx'
 import { useMay } from '../../../../shell/use-may.ts'
+import { DateField } from '../../../occurrences/parts/DateField.tsx'
 import { categoriesQuery } from '../../../products/api.ts'
 import { seatPlansQuery } from '../../api.ts'
 import { seatingQuery, useSetSeating } from '../api.ts'
@@ -36,6 +37,7 @@ import { PricesView } from '../parts/PricesView.tsx'
 import { SeatRules } from '../parts/SeatRules.tsx'
 import { rulesBody, rulesOf, type RulesDraft } from '../rules-draft.ts'
 import { ticketPrices } from '../ticket-prices.ts'
+import { DateRefused, useDatePrices, type DatePrices } from '../use-date-prices.ts'
 
 type Seating = AnswerOf<typeof getSeating>['data']
 
@@ -67,7 +69,8 @@ export function EventSeatPlanPage() {
   )
 }
 
-const said = (error: unknown): string => (error instanceof ApiError ? error.message : m.shell_unexpected_error())
+const said = (error: unknown): string =>
+  error instanceof ApiError || error instanceof DateRefused ? error.message : m.shell_unexpected_error()
 
 /** Before the first plan: choose one, or make one. */
 function NoPlan({ eventId, accountId }: { eventId: number; accountId: number }) {
@@ -136,7 +139,8 @@ function Seated({ accountId, event, seating }: SeatedProps) {
   const eventId = event.id
   const mayWrite = useMay('events:write')
   const [view, setView] = useState<View>('prices')
-  const { zones, rules, isChanged, change, changeRules, save, use, problem } = useSeating(event, seating)
+  const onDates = useDatePrices(eventId)
+  const { zones, rules, isChanged, change, changeRules, save, use, problem } = useSeating(event, seating, onDates)
   const prices = ticketPrices(useQuery(categoriesQuery(eventId)).data ?? [])
   const { plan_name: name, plan_version: version, newest_version: newest } = seating
   const isOld = newest !== version
@@ -159,23 +163,7 @@ function Seated({ accountId, event, seating }: SeatedProps) {
       <Stack gap={16}>
         {problem !== null && <Banner tone="error" title={problem} live />}
         {isOld && view === 'prices' && <NewerVersion seating={seating} onSee={() => setView('plan')} />}
-        <Row gap={12} align="center" wrap>
-          <SegmentedControl<View>
-            label={m.seat_plans_view()}
-            value={view}
-            onChange={setView}
-            options={[
-              { value: 'prices', label: m.seat_plans_view_prices() },
-              { value: 'blocks', label: m.seating_view_blocks() },
-              { value: 'plan', label: m.seat_plans_view_plan() },
-            ]}
-          />
-          {view !== 'blocks' && (
-            <Text size={13} tone="muted">
-              {m.seat_plans_all_dates()}
-            </Text>
-          )}
-        </Row>
+        <ViewRow eventId={eventId} view={view} onDates={onDates} onView={setView} />
         {view === 'prices' ? (
           <PricesView
             eventId={eventId}
@@ -184,6 +172,7 @@ function Seated({ accountId, event, seating }: SeatedProps) {
             prices={prices}
             money={{ locale: documentLocale(), currency: event.currency }}
             mayWrite={mayWrite}
+            onDates={onDates}
             onChange={change}
           >
             <SeatRules event={event} rules={rules} mayWrite={mayWrite} onChange={changeRules} />
@@ -195,6 +184,46 @@ function Seated({ accountId, event, seating }: SeatedProps) {
         )}
       </Stack>
     </>
+  )
+}
+
+interface ViewRowProps {
+  readonly eventId: number
+  readonly view: View
+  readonly onDates: DatePrices
+  readonly onView: (view: View) => void
+}
+
+/** What of the plan is shown, and for which date. */
+function ViewRow({ eventId, view, onDates, onView }: ViewRowProps) {
+  return (
+    <Row gap={12} align="center" wrap>
+      <SegmentedControl<View>
+        label={m.seat_plans_view()}
+        value={view}
+        onChange={onView}
+        options={[
+          { value: 'prices', label: m.seat_plans_view_prices() },
+          { value: 'blocks', label: m.seating_view_blocks() },
+          { value: 'plan', label: m.seat_plans_view_plan() },
+        ]}
+      />
+      {view === 'prices' && onDates.isDated && (
+        <DateField
+          eventId={eventId}
+          zone={onDates.zone}
+          name="date"
+          labelHidden
+          value={String(onDates.dateId ?? '')}
+          onChange={onDates.choose}
+        />
+      )}
+      {view === 'plan' && (
+        <Text size={13} tone="muted">
+          {m.seat_plans_all_dates()}
+        </Text>
+      )}
+    </Row>
   )
 }
 
@@ -216,7 +245,7 @@ function NewerVersion({ seating, onSee }: { readonly seating: Seating; readonly 
 }
 
 /** The prices of the letters as they are chosen, and how they are saved. */
-function useSeating({ id, timezone }: SeatedProps['event'], seating: Seating) {
+function useSeating({ id, timezone }: SeatedProps['event'], seating: Seating, onDates: DatePrices) {
   const set = useSetSeating(id)
   const [drafts, setDrafts] = useState<ReadonlyMap<PriceLetter, readonly number[]>>(new Map())
   const [rules, setRules] = useState<RulesDraft | null>(null)
@@ -235,13 +264,14 @@ function useSeating({ id, timezone }: SeatedProps['event'], seating: Seating) {
   return {
     zones,
     rules: rules ?? rulesOf(seating, timezone),
-    isChanged: drafts.size > 0 || rules !== null,
+    isChanged: drafts.size > 0 || rules !== null || onDates.isChanged,
     changeRules: setRules,
     change: (zone: PriceLetter, ids: readonly number[]) => setDrafts(new Map(drafts).set(zone, ids)),
     use,
     save: async () => {
       setProblem(null)
       try {
+        await onDates.save()
         await saveAll()
         setDrafts(new Map())
         setRules(null)

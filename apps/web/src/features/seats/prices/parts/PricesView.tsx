@@ -16,12 +16,15 @@ import { Card } from '@turnout/ui/surfaces/Card.tsx'
 import { paths } from '@turnout/contract/paths.ts'
 import { Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formatMoney, type MoneyFormat } from '../../../../format/format.ts'
+import { formatMoney, formatNearDate, type MoneyFormat } from '../../../../format/format.ts'
 import { planPictureQuery } from '../../api.ts'
 import { numberWords } from '../../count-words.ts'
 import { LetterTile } from '../../parts/LetterTile.tsx'
 import { PlanDrawing } from '../../parts/PlanDrawing.tsx'
+import { pricesOnDate } from '../date-prices.ts'
 import { fullHouse, type TicketPrice } from '../ticket-prices.ts'
+import type { DatePrices } from '../use-date-prices.ts'
+import { DatePriceFields } from './DatePriceFields.tsx'
 import css from './prices.module.css'
 
 /** A letter with its seats and the prices that are chosen for it now. */
@@ -40,18 +43,27 @@ export interface PricesViewProps {
   readonly prices: readonly TicketPrice[]
   readonly money: MoneyFormat
   readonly mayWrite: boolean
+  /** What the tickets cost on one of several dates. */
+  readonly onDates: DatePrices
   readonly onChange: (zone: PriceLetter, priceIds: readonly number[]) => void
   /** Below the prices. */
   readonly children: ReactNode
 }
 
 /** The plan by its prices, and for each letter which ticket prices are for its seats. */
-export function PricesView({ eventId, plan, zones, prices, money, mayWrite, onChange, children }: PricesViewProps) {
+export function PricesView({ eventId, plan, zones, prices, money, mayWrite, children, ...own }: PricesViewProps) {
+  const { onDates, onChange } = own
   const byId = new Map(prices.map((price) => [price.id, price]))
+  const { date, drafts, zone: timeZone } = onDates
+  const dateName =
+    date === undefined || !onDates.isDated
+      ? null
+      : formatNearDate(date.start_date, 'moment', { locale: money.locale, timeZone })
+  const costs = date === undefined || dateName === null ? byId : pricesOnDate(byId, { date, drafts })
   const chosen = new Set(zones.flatMap(({ price_ids: ids }) => ids))
   const left = prices.filter(({ id }) => !chosen.has(id))
   return (
-    <div className={css.columns}>
+    <div className={css.columns} data-dated={dateName !== null || undefined}>
       <PlanPicture plan={plan} />
       <Stack gap={16}>
         {prices.length === 0 && (
@@ -69,17 +81,17 @@ export function PricesView({ eventId, plan, zones, prices, money, mayWrite, onCh
         <Card label={m.seat_plans_view_prices()} flush>
           <DataTable<Zone>
             label={m.seat_plans_view_prices()}
-            columns={columnsOf({ byId, left, money, mayWrite, onChange })}
+            columns={columnsOf({ byId, costs, left, money, mayWrite, onDates, dateName, onChange })}
             rows={zones}
             rowKey={({ zone }) => zone}
             empty={<EmptyState level={2} title={m.seat_plans_problem_row_without_price()} />}
           />
           <Row as="p" className={css.legend} justify="between">
             <Text as="b" weight={650}>
-              {m.seat_plans_each_date()}
+              {dateName ?? m.seat_plans_column_full()}
             </Text>
             <Text as="b" weight={650} figures>
-              {formatMoney(fullHouse(zones, byId), money)}
+              {formatMoney(fullHouse(zones, costs), money)}
             </Text>
           </Row>
         </Card>
@@ -109,12 +121,51 @@ function PlanPicture({ plan }: Pick<PricesViewProps, 'plan'>) {
   )
 }
 
-interface Columns extends Pick<PricesViewProps, 'money' | 'mayWrite' | 'onChange'> {
+interface Columns extends Pick<PricesViewProps, 'money' | 'mayWrite' | 'onDates' | 'onChange'> {
   readonly byId: ReadonlyMap<number, TicketPrice>
+  /** The same as they are on the date that is chosen. */
+  readonly costs: ReadonlyMap<number, TicketPrice>
+  /** Null: an event with one date. */
+  readonly dateName: string | null
   readonly left: readonly TicketPrice[]
 }
 
-const columnsOf = ({ byId, left, money, mayWrite, onChange }: Columns): readonly Column<Zone>[] => [
+const columnsOf = (columns: Columns): readonly Column<Zone>[] => [
+  // What is free is told of all dates together.
+  ...(columns.dateName === null ? seatColumns : seatColumns.filter(({ key }) => key !== 'free')),
+  {
+    key: 'price_ids',
+    label: m.seat_plans_column_tickets(),
+    wideOnPhone: true,
+    render: (row) => <Prices row={row} {...columns} />,
+  },
+  ...dateColumn(columns),
+  {
+    key: 'full',
+    label: m.seat_plans_column_full(),
+    align: 'end',
+    render: (row) => formatMoney(fullHouse([row], columns.costs), columns.money),
+  },
+]
+
+/** What the prices are on the date that is chosen. */
+function dateColumn({ byId, onDates, dateName, money, mayWrite }: Columns): readonly Column<Zone>[] {
+  const { date } = onDates
+  if (date === undefined || dateName === null) return []
+  const render = ({ price_ids: ids }: Zone) => (
+    <DatePriceFields
+      date={date}
+      dateName={dateName}
+      own={onDates}
+      prices={ids.flatMap((id) => byId.get(id) ?? [])}
+      money={money}
+      mayWrite={mayWrite}
+    />
+  )
+  return [{ key: 'on_date', label: dateName, wideOnPhone: true, render }]
+}
+
+const seatColumns: readonly Column<Zone>[] = [
   {
     key: 'zone',
     label: m.seat_plans_column_price(),
@@ -145,18 +196,6 @@ const columnsOf = ({ byId, left, money, mayWrite, onChange }: Columns): readonly
         {m.seat_plans_free({ number: numberWords(free) })}
       </Text>
     ),
-  },
-  {
-    key: 'price_ids',
-    label: m.seat_plans_column_tickets(),
-    wideOnPhone: true,
-    render: (row) => <Prices row={row} byId={byId} left={left} money={money} mayWrite={mayWrite} onChange={onChange} />,
-  },
-  {
-    key: 'full',
-    label: m.seat_plans_column_full(),
-    align: 'end',
-    render: (row) => formatMoney(fullHouse([row], byId), money),
   },
 ]
 
