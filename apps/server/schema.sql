@@ -2401,12 +2401,14 @@ CREATE TABLE public.seat_blocks (
   created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
   kept_for text,
   until timestamp with time zone,
+  seat_link_id bigint,
   CONSTRAINT seat_blocks_pkey PRIMARY KEY (id),
   CONSTRAINT seat_blocks_event_id_occurrence_id_seat_id_key UNIQUE NULLS NOT DISTINCT (event_id, occurrence_id, seat_id),
   CONSTRAINT seat_blocks_kept_for_check CHECK (((char_length(kept_for) >= 1) AND (char_length(kept_for) <= 100))),
   CONSTRAINT seat_blocks_reason_check CHECK (((char_length(reason) >= 1) AND (char_length(reason) <= 200))),
   CONSTRAINT seat_blocks_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE,
   CONSTRAINT seat_blocks_event_id_occurrence_id_fkey FOREIGN KEY (event_id, occurrence_id) REFERENCES public.occurrences(event_id, id) ON DELETE CASCADE,
+  CONSTRAINT seat_blocks_link FOREIGN KEY (event_id, seat_link_id) REFERENCES public.seat_links(event_id, id),
   CONSTRAINT seat_blocks_seat_id_fkey FOREIGN KEY (seat_id) REFERENCES public.seats(id)
 );
 
@@ -2418,6 +2420,17 @@ CREATE TABLE public.seat_claims (
   order_line_id bigint NOT NULL,
   pool_id bigint NOT NULL,
   CONSTRAINT seat_claims_pkey PRIMARY KEY (occurrence_id, seat_id)
+);
+
+CREATE TABLE public.seat_links (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  short_id text,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT seat_links_pkey PRIMARY KEY (id),
+  CONSTRAINT seat_links_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT seat_links_short_id_key UNIQUE (short_id),
+  CONSTRAINT seat_links_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.seat_plan_versions (
@@ -3371,6 +3384,7 @@ CREATE INDEX report_schedules_of_event ON public.report_schedules USING btree (e
 CREATE INDEX report_schedules_of_organizer ON public.report_schedules USING btree (organizer_id) WHERE (organizer_id IS NOT NULL);
 CREATE INDEX scans_conflicts ON public.scans USING btree (check_in_list_id, id) WHERE (conflict IS NOT NULL);
 CREATE UNIQUE INDEX scans_once ON public.scans USING btree (check_in_list_id, scan_id, is_judged);
+CREATE INDEX seat_blocks_of_link ON public.seat_blocks USING btree (event_id, seat_link_id) WHERE (seat_link_id IS NOT NULL);
 CREATE INDEX seat_blocks_of_seat ON public.seat_blocks USING btree (seat_id, event_id);
 CREATE INDEX seat_blocks_until ON public.seat_blocks USING btree (until) WHERE (until IS NOT NULL);
 CREATE INDEX seat_claims_of_line ON public.seat_claims USING btree (order_line_id);
@@ -4761,6 +4775,8 @@ begin
   ) or exists (
     select from seat_blocks b where b.event_id = line.event_id and b.seat_id = any(seats)
       and (b.occurrence_id is null or b.occurrence_id = any(dates))
+      and (b.seat_link_id is null
+        or b.created_at > (select o.created_at from orders o where o.id = line.order_id))
   ) then return false; end if;
   insert into seat_claims (occurrence_id, seat_id, event_id, order_id, order_line_id, pool_id)
   select d.id, s.seat, line.event_id, line.order_id, line.id, z.pool_id
@@ -5425,7 +5441,7 @@ begin
     end if;
   end loop;
 end $function$;
-CREATE OR REPLACE FUNCTION public.judge_seats(at timestamp with time zone, INOUT fate text[], seat_n integer[], seat_occurrence bigint[], seat_id bigint[], earlier_n integer[], earlier_id bigint[], OUT gone jsonb)
+CREATE OR REPLACE FUNCTION public.judge_seats(at timestamp with time zone, INOUT fate text[], seat_n integer[], seat_occurrence bigint[], seat_id bigint[], seat_link bigint[], earlier_n integer[], earlier_id bigint[], OUT gone jsonb)
  RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -5439,7 +5455,7 @@ begin
   gone := '{}';
   for found in
     select s.n, jsonb_agg(s.seat order by s.seat) as seats
-    from unnest(seat_n, seat_occurrence, judge_seats.seat_id) as s(n, occurrence, seat)
+    from unnest(seat_n, seat_occurrence, judge_seats.seat_id, seat_link) as s(n, occurrence, seat, link)
     where fate[s.n] is null and (
       exists (
         select from seat_claims k
@@ -5449,7 +5465,10 @@ begin
       or exists (
         select from seat_blocks b join occurrences d on d.event_id = b.event_id
         where b.seat_id = s.seat and d.id = s.occurrence
-          and (b.occurrence_id is null or b.occurrence_id = s.occurrence)))
+          and (b.occurrence_id is null or b.occurrence_id = s.occurrence)
+          and not (b.seat_link_id is not distinct from s.link and s.link is not null
+            and (b.until is null or b.until > at)
+            and exists (select from seat_links l where l.id = s.link and l.short_id is not null))))
     group by s.n
   loop
     fate[found.n] := 'SEATS';
@@ -6388,7 +6407,7 @@ begin
     new.overbooked, greatest(0, new.held + new.sold - coalesce(new.capacity, new.held + new.sold)));
   return new;
 end $function$;
-CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalogue integer[], draw_n integer[], draw_line integer[], draw_pool bigint[], draw_quantity integer[], sessions json, keys json, requests public.reservation_row[], lines public.reservation_line_row[], visitors bigint[], hold_factor double precision, after_n integer[], after_pool bigint[], after_below integer[], overbooks boolean, seat_n integer[], seat_line integer[], seat_occurrence bigint[], seat_pool bigint[], seat_id bigint[], OUT fate text[], OUT order_ids bigint[], OUT line_ids bigint[], OUT shortages json, OUT clocks json, OUT gone jsonb, OUT decided_at timestamp with time zone, OUT revision text)
+CREATE OR REPLACE FUNCTION public.reserve_orders(catalogues json, request_catalogue integer[], draw_n integer[], draw_line integer[], draw_pool bigint[], draw_quantity integer[], sessions json, keys json, requests public.reservation_row[], lines public.reservation_line_row[], visitors bigint[], hold_factor double precision, after_n integer[], after_pool bigint[], after_below integer[], overbooks boolean, seat_n integer[], seat_line integer[], seat_occurrence bigint[], seat_pool bigint[], seat_id bigint[], seat_link bigint[], OUT fate text[], OUT order_ids bigint[], OUT line_ids bigint[], OUT shortages json, OUT clocks json, OUT gone jsonb, OUT decided_at timestamp with time zone, OUT revision text)
  RETURNS record
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
@@ -6450,11 +6469,14 @@ begin
   if cardinality(seat_n) > 0 then
     select judged.fate, judged.gone into fate, gone
     from judge_seats(
-      at, fate, seat_n, seat_occurrence, reserve_orders.seat_id, earlier_n, earlier_id) judged;
+      at, fate, seat_n, seat_occurrence, reserve_orders.seat_id, reserve_orders.seat_link,
+      earlier_n, earlier_id) judged;
   end if;
   if not overbooks then
     select judged.fate, judged.short into fate, short
-    from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id, visitors) judged;
+    from judge_draws(at, fate, short, draw_n, draw_pool, draw_quantity, earlier_n, earlier_id,
+      case when cardinality(seat_link) = 0 then visitors else visitors_beside_links(
+        visitors, draw_n, draw_line, seat_n, seat_line, seat_occurrence, reserve_orders.seat_id, seat_link) end) judged;
   end if;
 
   ends := array(
@@ -6607,7 +6629,7 @@ begin
     with seated as (
       select d.id as occurrence, g.zone, count(*) filter (where not exists (
         select from seat_blocks b where b.event_id = of_event and b.seat_id = g.seat_id
-          and (b.occurrence_id is null or b.occurrence_id = d.id)))::int as places
+          and b.seat_link_id is null and (b.occurrence_id is null or b.occurrence_id = d.id)))::int as places
       from occurrences d join seating_seats g on g.seating_id = now_seating
       where d.event_id = of_event and d.seating_id is distinct from now_seating group by d.id, g.zone
     )
@@ -6868,6 +6890,24 @@ CREATE OR REPLACE FUNCTION public.used_files()
  STABLE
 AS $function$
   select f.sha256 from image_files f
+$function$;
+CREATE OR REPLACE FUNCTION public.visitors_beside_links(visitors bigint[], draw_n integer[], draw_line integer[], seat_n integer[], seat_line integer[], seat_occurrence bigint[], seat_id bigint[], seat_link bigint[])
+ RETURNS bigint[]
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select array(
+    select case when exists (select from unnest(seat_n, seat_link) as s(n, link) where s.n = v.n and s.link is not null)
+      and not exists (
+        select from unnest(draw_n, draw_line) as d(n, line) where d.n = v.n and d.line <> all(seat_line))
+      and not exists (
+        select from unnest(seat_n, seat_occurrence, seat_id, seat_link) as s(n, occurrence, seat, link)
+        join occurrences o on o.id = s.occurrence
+        where s.n = v.n and not exists (
+          select from seat_blocks b where b.event_id = o.event_id and b.seat_id = s.seat and b.seat_link_id = s.link
+            and (b.occurrence_id is null or b.occurrence_id = s.occurrence)))
+      then null else v.visitor end
+    from unnest(visitors) with ordinality as v(visitor, n) order by v.n)
 $function$;
 CREATE OR REPLACE FUNCTION public.webhook_facts(of_entity text, of_id bigint, act text)
  RETURNS TABLE(type text, entity text, entity_id bigint)

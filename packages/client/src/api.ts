@@ -1276,6 +1276,7 @@ export interface Api {
           readonly event_occurrence_id?: number | null
           readonly event_occurrence_ids?: string | null
           readonly mark?: string | null
+          readonly seat_link?: string | null
         }
       },
       options?: CallOptions,
@@ -1425,7 +1426,16 @@ export interface Api {
     readonly blockSeats: (
       input: { readonly event_id: number; readonly body: BlockSeatsInput },
       options?: CallOptions,
-    ) => Promise<BlockedSeats>
+    ) => Promise<KeptSeats>
+    /**
+     * End a link for kept seats; they stay kept from sale.
+     *
+     * `POST /api/events/:event_id/seats/links/:seat_link_id/end`: an API token with events:write.
+     */
+    readonly endSeatLink: (
+      input: { readonly event_id: number; readonly seat_link_id: number },
+      options?: CallOptions,
+    ) => Promise<SeatLink>
     /**
      * Give a guest another seat of the same price and date; the code of the ticket stays valid.
      *
@@ -1435,6 +1445,15 @@ export interface Api {
       input: { readonly event_id: number; readonly body: MoveGuestInput },
       options?: CallOptions,
     ) => Promise<MovedGuest>
+    /**
+     * Give a link for kept seats a new address, an ended one too; the old address sells them no longer.
+     *
+     * `POST /api/events/:event_id/seats/links/:seat_link_id/rotate-link`: an API token with events:write.
+     */
+    readonly rotateSeatLink: (
+      input: { readonly event_id: number; readonly seat_link_id: number },
+      options?: CallOptions,
+    ) => Promise<SeatLink>
     /**
      * Give a free seat to a guest who has none, or take it back a moment later.
      *
@@ -6922,6 +6941,8 @@ export type BlockSeatsInput = {
   readonly reason: string
   readonly kept_for?: string | null
   readonly until?: string | null
+  readonly for_link?: boolean
+  readonly seat_link_id?: number | null
 }
 
 export type BlockedAddress = {
@@ -10489,6 +10510,12 @@ export type InvitationInput = {
 }
 
 export type JoinedEntry = { readonly id: number; readonly position: number; readonly cancel_token?: string }
+
+export type KeptSeats = {
+  readonly seats: ReadonlyArray<string>
+  readonly taken: ReadonlyArray<string>
+  readonly seat_link: SeatLink | null
+}
 
 export type KeptTickets = { readonly path: string; readonly tickets: number }
 
@@ -14463,6 +14490,7 @@ export type Reservation = {
   }>
   readonly promo_code?: string | null
   readonly affiliate_code?: string | null
+  readonly seat_link?: string | null
   readonly source?: ToldSource | null
   readonly session_identifier?: string | null
 }
@@ -14965,6 +14993,8 @@ export type SearchQuery = {
 
 export type SeatGuestInput = { readonly attendee_id: number; readonly seat?: string | null }
 
+export type SeatLink = { readonly id: number; readonly short_id: string | null }
+
 export type SeatPlan = {
   readonly id: number
   readonly name: string
@@ -15107,6 +15137,7 @@ export type SeatingDesk = {
     readonly reason: string
     readonly kept_for: string | null
     readonly until: string | null
+    readonly seat_link: SeatLink | null
     readonly places: ReadonlyArray<number>
   }>
 }
