@@ -1,6 +1,7 @@
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { aSeason } from '@turnout/testkit/seats/a-season.ts'
 import { seatAt } from '@turnout/testkit/seats/rows-plan.ts'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 
 /* The page of seats as a pass sees it. */
@@ -36,7 +37,11 @@ test('the page of passes leads to the seats that are free on all dates, and an o
     }).toString(),
     FORM,
   )
-  expect(await bodyOf(String(sent.headers['location']))).toContain('Seat 2')
+  const shortId = String(sent.headers['location']).split('/')[3] ?? ''
+  const held = await sql<{ guid: string }>`
+    select s.guid from orders o join order_lines l on l.order_id = o.id join seats s on s.id = any(l.seat_ids)
+    where o.short_id = ${shortId}`.execute(app.database.query)
+  expect(held.rows).toEqual([{ guid: seatAt(1, 2) }])
 })
 
 test('dates of a pass are ticked before its seat is chosen; too few lead back to them', async () => {
