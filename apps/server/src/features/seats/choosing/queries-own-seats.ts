@@ -32,19 +32,35 @@ export async function ownSeats(reader: Reader, asked: Asked): Promise<readonly O
 }
 
 /** A seat that a session holds, of the order that has it. */
-export interface HeldSeatRow extends OwnSeat {
+export interface HeldSeat extends OwnSeat {
   readonly guid: string
   readonly priceId: number
   readonly orderShortId: string
   readonly reservedUntil: Date
 }
 
+interface HeldSeatRow {
+  readonly occurrence_id: number
+  readonly seat_id: number
+  readonly guid: string
+  readonly price_id: number
+  readonly order_short_id: string
+  readonly reserved_until: Date
+}
+
 /** What the page shows a session of its own hold: the seats that `ownSeats` names, in the order of its tickets. */
-export async function heldSeats(reader: Reader, asked: Asked): Promise<readonly HeldSeatRow[]> {
+export async function heldSeats(reader: Reader, asked: Asked): Promise<readonly HeldSeat[]> {
   const found = await sql<HeldSeatRow>`
-    select k.occurrence_id as "occurrenceId", k.seat_id as "seatId", s.guid, l.product_price_id as "priceId",
-      o.short_id as "orderShortId", o.reserved_until as "reservedUntil"
+    select k.occurrence_id, k.seat_id, s.guid, l.product_price_id as price_id, o.short_id as order_short_id,
+      o.reserved_until
     from seats s, ${OWN_CLAIMS(asked)} and s.id = k.seat_id
     order by l.id, array_position(l.seat_ids, k.seat_id)`.execute(reader.query)
-  return found.rows
+  return found.rows.map((row) => ({
+    occurrenceId: row.occurrence_id,
+    seatId: row.seat_id,
+    guid: row.guid,
+    priceId: row.price_id,
+    orderShortId: row.order_short_id,
+    reservedUntil: row.reserved_until,
+  }))
 }

@@ -7,7 +7,7 @@ import { keepHalls } from '../../seats/choosing/keep-halls.ts'
 import { pictureOfAll } from '../../seats/choosing/combine-pictures.ts'
 import { houseOfDate, houseOfDates, sameHouses } from '../../seats/choosing/queries-house.ts'
 import type { LinkSeat } from '../../seats/choosing/queries-links.ts'
-import { heldSeats, type HeldSeatRow } from '../../seats/choosing/queries-own-seats.ts'
+import { heldSeats, type HeldSeat } from '../../seats/choosing/queries-own-seats.ts'
 import { pricesOfLetters, publicHouseOf } from '../../seats/choosing/queries-public-house.ts'
 import { roomOfSeats, type SeatRoom } from '../../stock/queries-room.ts'
 
@@ -90,7 +90,7 @@ function leftOf(room: ReadonlyMap<number | null, SeatRoom> | null, letter: strin
   return lefts.length === 0 ? 0 : Math.min(...lefts)
 }
 
-function ownHoldOf(held: readonly HeldSeatRow[]): OwnHold | null {
+function ownHoldOf(held: readonly HeldSeat[]): OwnHold | null {
   const [first] = held
   if (first === undefined) return null
   return {

@@ -2,6 +2,7 @@ import { PARAMS } from '@turnout/contract/params.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import type { Limiter } from '../../../platform/http/guards/rate-limit.ts'
 import { visitorOf } from '../../../platform/http/guards/visitor.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import { hashToken } from '../../../platform/ids/ids.ts'
@@ -83,6 +84,15 @@ export function seatsPageRoutes(app: FastifyInstance, services: PageServices & {
     return sendDocument(reply, page)
   })
 
+  pictureRoute(app, services, limiter)
+}
+
+/** The house as a still picture, for browsers without script. */
+function pictureRoute(
+  app: FastifyInstance,
+  { finder, houses }: PageServices & { readonly finder: PageFinder },
+  limiter: Limiter,
+): void {
   const kept = new LRUCache<string, string>({ maxSize: KEPT, sizeCalculation: (svg) => svg.length })
 
   app.get<PictureRoute>('/e/:event_id/:slug/seats/:file', async (request, reply) => {
@@ -93,7 +103,7 @@ export function seatsPageRoutes(app: FastifyInstance, services: PageServices & {
     const found = own ?? (id.success ? await finder.visitors(id.data) : null)
     if (found === null) throw new Refusal('not_found')
     const dateIds = date.success ? [date.data] : []
-    const seated = await services.houses({
+    const seated = await houses({
       eventId: found.view.event.id,
       dateIds,
       isFresh: false,

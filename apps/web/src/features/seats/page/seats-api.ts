@@ -24,7 +24,8 @@ async function ask<Answer>(
     ...(date !== null && { event_occurrence_id: String(date) }),
     ...(pass !== null && { event_occurrence_ids: pass.dates.join(',') }),
     ...(mark !== undefined && { mark }),
-    ...(link !== null && { seat_link: link }),
+    // A house is the same by every link.
+    ...(link !== null && path !== '' && { seat_link: link }),
   })
   const response = await fetch(`/api/public/events/${event.id}/seats${path}?${query}`)
   if (!response.ok) throw new Error(`refused with ${response.status}`)

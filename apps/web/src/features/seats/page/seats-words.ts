@@ -135,8 +135,11 @@ function plainChoice(
 /** As wide as its card on a screen of a desk; its shape keeps the place. */
 const PICTURE_WIDTH = 640
 
-function pictureOf({ event, house }: SeatsPageProps): PlainChoice['picture'] {
+function pictureOf({ event, house, pass }: SeatsPageProps): PlainChoice['picture'] {
   const { plan: mark, width, height } = house
-  const src = publicPaths.seatsPicture(event.id, event.slug, { mark, date: event.occurrence?.id ?? null })
+  const src = publicPaths.seatsPicture(event.id, event.slug, {
+    mark,
+    date: event.occurrence?.id ?? pass?.dates[0] ?? null,
+  })
   return { src, width: PICTURE_WIDTH, height: Math.ceil((PICTURE_WIDTH * height) / Math.max(1, width)) }
 }
