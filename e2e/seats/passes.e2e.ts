@@ -66,7 +66,7 @@ test('a season ticket is bought with its seat from the list, and the ticket name
     // oxlint-disable-next-line no-await-in-loop -- typed one after the other
     await page.getByLabel(label, { exact: true }).first().fill(value)
   }
-  await page.getByRole('button', { name: 'Complete order' }).click()
+  await page.getByRole('button', { name: 'Get ticket' }).click()
   await expect(page).toHaveURL(/\/summary$/u)
   await expect(page.getByText('Row C · Seat 6').first()).toBeVisible()
 })
