@@ -141,7 +141,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   books: ['box-office', 'ledger', 'money'],
   messages: [],
   'personal-data': [],
-  imports: ['addresses', 'money', 'events', 'promo-codes'],
+  imports: ['addresses', 'money', 'events', 'promo-codes', 'seats'],
 }
 
 /** The name of a room. `MAY_IMPORT` lists the rooms that its files may import. */

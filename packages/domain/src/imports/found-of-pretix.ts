@@ -72,6 +72,8 @@ interface PretixPosition {
   readonly attendee_name: string | null
   readonly attendee_email: string | null
   readonly secret: string | null
+  /** Its name, or its id in the plan. */
+  readonly seat: string | null
   readonly canceled: boolean | null
   readonly answers: readonly { readonly question: string; readonly answer: string | null }[]
 }
@@ -303,6 +305,7 @@ function ticketOf(
     code: position.secret,
     orderRef: order.code,
     tier: position.variation === null ? null : (variation?.value ?? variation?.name ?? position.variation),
+    seat: position.seat,
     quantity: 1,
     firstName: name.firstName,
     lastName: name.lastName,

@@ -69,6 +69,8 @@ export interface FoundTicket {
   readonly tier: string | null
   /** Which date of its event it is for, as the file says it. */
   readonly date: string | null
+  /** Which seat it is for, as the file says it. */
+  readonly seat: string | null
   /** How many units the row has; more than one have no separate names. At least 1. */
   readonly quantity: number
   /** Of one, with its tax and without fees. */
@@ -216,6 +218,10 @@ export const IMPORT_PROBLEMS = [
   'unknown_date',
   'ambiguous_date',
   'cancelled_date',
+  'unknown_seat',
+  'seat_taken',
+  'seat_twice',
+  'seat_of_other_price',
   'not_taken_over',
   'text_cut',
   'offers_by_hand',
@@ -238,4 +244,9 @@ const NOTES: ReadonlySet<ImportProblemCode> = new Set([
   'column_left_out',
   // The ticket comes in without its code.
   'code_taken',
+  // The ticket comes in without a seat.
+  'unknown_seat',
+  'seat_taken',
+  'seat_twice',
+  'seat_of_other_price',
 ])

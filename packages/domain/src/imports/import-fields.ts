@@ -35,6 +35,8 @@ export const IMPORT_FIELDS = [
   'event_date',
   'product',
   'product_tier',
+  /** By its section, row and number; of an event with a seat plan. */
+  'seat',
   'quantity',
   'price',
   'ticket_ref',

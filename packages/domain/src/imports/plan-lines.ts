@@ -118,6 +118,7 @@ export function unitsOf(gathered: GatheredOrder, facts: FoundOrder, rules: Order
         ref: refOf(ticket, gathered.ref, { place, unit }),
         // A code opens the door for one.
         code: unit === 0 ? ticket.code : null,
+        seat: unit === 0 ? ticket.seat : null,
         checkIns: unit === 0 ? said.checkIns.map((one) => ({ ...one, at: notLater(one.at, rules.now) })) : [],
         answers: unit === 0 ? said.answers : [],
       },
@@ -158,7 +159,7 @@ function namesOf(
   { is: { ticket }, fileId, line }: GatheredOrder['tickets'][number],
   facts: FoundOrder,
   times: { readonly orderedAt: string; readonly now: string },
-): Omit<PlannedTicket, 'ref' | 'code' | 'checkIns' | 'answers'> {
+): Omit<PlannedTicket, 'ref' | 'code' | 'seat' | 'checkIns' | 'answers'> {
   const isNamed = ticket.firstName !== null || ticket.lastName !== null
   return {
     fileId,
@@ -218,6 +219,7 @@ export function linesOf(units: readonly PlannedUnit[], facts: FoundOrder): Plann
       tier,
       isTicket,
       occurrenceId,
+      seat: null,
       priceMinor,
       quantity: of.length,
       cancelled: of.filter((unit) => unit.isGone).length,
@@ -248,7 +250,7 @@ function withFees(lines: readonly PlannedLine[], feesMinor: number): readonly Pl
   const carrier = lines.find((line) => line.cancelled === 0 && feesMinor % line.quantity === 0)
   if (carrier !== undefined)
     return lines.map((line) => (line === carrier ? { ...line, feeMinor: feesMinor / line.quantity } : line))
-  const fees = { product: null, tier: null, isTicket: false, occurrenceId: null, quantity: 1, cancelled: 0 }
+  const fees = { product: null, tier: null, isTicket: false, occurrenceId: null, seat: null, quantity: 1, cancelled: 0 }
   return [...lines, { ...fees, priceMinor: 0, taxMinor: 0, feeMinor: feesMinor, tickets: [] }]
 }
 

@@ -48,6 +48,7 @@ const ticket = (told: Partial<FoundTicket> = {}): FoundTicket => ({
   product: 'Seat',
   tier: null,
   date: null,
+  seat: null,
   quantity: 1,
   priceMinor: 2500,
   taxMinor: null,

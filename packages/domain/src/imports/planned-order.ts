@@ -44,6 +44,8 @@ export interface OrderRules {
 export interface PlannedTicket {
   readonly ref: string
   readonly code: string | null
+  /** As the file says it. */
+  readonly seat: string | null
   readonly isCancelled: boolean
   readonly firstName: string
   readonly lastName: string
@@ -56,6 +58,12 @@ export interface PlannedTicket {
   readonly line: number
 }
 
+/** A seat that is free, with the pool that counts its letter on its date. */
+export interface PlannedSeat {
+  readonly id: number
+  readonly poolId: number
+}
+
 /** Units of one price. `product` null: fees that no ticket can carry evenly. */
 export interface PlannedLine {
   readonly product: string | null
@@ -63,6 +71,8 @@ export interface PlannedLine {
   readonly isTicket: boolean
   /** null: the event has one date, or it is no ticket. */
   readonly occurrenceId: number | null
+  /** Of its one ticket; null: none. */
+  readonly seat: PlannedSeat | null
   readonly quantity: number
   readonly cancelled: number
   /** Of one unit, its tax in it and its fee not. */

@@ -36,6 +36,7 @@ export const FIELD_WORDS: Readonly<Record<ImportField, Words>> = {
   event_date: m.imports_field_event_date,
   product: m.imports_field_product,
   product_tier: m.imports_field_product_tier,
+  seat: m.imports_field_seat,
   quantity: m.imports_field_quantity,
   price: m.imports_field_price,
   ticket_ref: m.imports_field_ticket_ref,

@@ -128,6 +128,7 @@ export const FURTHER_TABLES: readonly KnownTable[] = [
       'positions positionid': 'ticket_ref',
       'positions item': 'product',
       'positions variation': 'product_tier',
+      'positions seat name': 'seat',
       'positions price': 'price',
       'positions canceled': 'ticket_status',
       'positions attendee name': 'guest_name',

@@ -119,6 +119,10 @@ const RULES: readonly (readonly [ImportField, RegExp])[] = [
     '(?:price )?tier|variation|variante|variant|preisstufe|tarif|tarifa|price (?:level|category)|preiskategorie|票档',
   ),
   rule(
+    'seat',
+    '(?:ticket )?seat(?: ?(?:name|label|no|number))?|(?:assigned|reserved) seat|(?:sitz ?)?platz(?: ?(?:nr|nummer|name))?|(?:numero de )?(?:place|siege|asiento|butaca|assento|lugar)|座位号?',
+  ),
+  rule(
     'quantity',
     '(?:ticket )?(?:quantity|qty|count|anzahl|menge|quantite|nombre de billets|cantidad|quantidade|数量)|(?:number of |anzahl )?tickets|no of tickets',
   ),

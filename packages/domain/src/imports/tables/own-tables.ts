@@ -106,6 +106,8 @@ const CHECK_INS: readonly string[] = [
 ]
 /** Of the files of an event with several dates. */
 const DATES: readonly string[] = ['Date', 'Termin', 'Date', 'Data', 'Fecha', '日期', 'Data']
+/** Of the files of an event with seats. */
+const SEATS: readonly string[] = ['Seat', 'Platz', 'Place', 'Lugar', 'Asiento', '座位', 'Assento']
 const ATTENDEES: readonly string[] = [
   'Attendee|First name|Last name|Email|Status|Ticket|Price level|Order|Language|Notes|Registered',
   'Teilnahme|Vorname|Nachname|E-Mail|Status|Ticket|Preisstufe|Bestellung|Sprache|Notizen|Registriert',
@@ -153,7 +155,10 @@ export const OWN_TABLES: readonly KnownTable[] = [
     ownTable(headings, ATTENDEE_FIELDS, {
       kind: 'TURNOUT_ATTENDEES',
       questions: 'guest_answer',
-      later: namedBy([CHECK_INS[place] ?? '', DATES[place] ?? ''], ['checked_in_at', 'event_date']),
+      later: namedBy(
+        [CHECK_INS[place] ?? '', DATES[place] ?? '', SEATS[place] ?? ''],
+        ['checked_in_at', 'event_date', 'seat'],
+      ),
     }),
   ),
 ]

@@ -29,7 +29,7 @@ export async function checkImport(database: Database, started: StartedImport): P
   await matchRows(database, id)
   const total = await countOrders(database, id)
   const scene = await readScene(database, started)
-  await noteUntaken(database, id, { isDated: scene.dates !== null })
+  await noteUntaken(database, id, { isDated: scene.dates !== null, isSeated: scene.seats !== null })
   const { promoCodes, affiliates } = await readCodes(database, id, scene.place)
   const waiting = await readWaiting(database, {
     importId: id,

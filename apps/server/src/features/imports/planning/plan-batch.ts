@@ -3,8 +3,10 @@ import { planOrder } from '@turnout/domain/imports/plan-order.ts'
 import type { GatheredOrder, OrderRules, PlannedOrder, RowProblem } from '@turnout/domain/imports/planned-order.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { knownRefs, takenCodes, type KnownRef, type RefPlace } from '../store-refs.ts'
+import { seatOrders, type Seats } from './plan-seats.ts'
 import { checkInsOf } from './queries-orders.ts'
 import type { Tally } from './keep-tally.ts'
+import type { OfferedProduct } from './read-offer.ts'
 
 /** What a door reads (decision 0096); a code of another length opens none. */
 const CODE = { min: 4, max: 500 } as const
@@ -13,10 +15,14 @@ export interface PlannedBatch {
   readonly orders: readonly PlannedOrder[]
   readonly codes: ReadonlySet<string>
   readonly problems: readonly RowProblem[]
+  /** Of `problems`, those of tickets that come in without the seat that they name. */
+  readonly unseated: readonly RowProblem[]
 }
 
 interface Planning {
   readonly rules: OrderRules
+  readonly offer: ReadonlyMap<string, OfferedProduct>
+  readonly seats: Seats | null
   readonly place: RefPlace | null
   readonly tally: Tally
   /** Codes that came before in this run. */
@@ -27,12 +33,12 @@ interface Planning {
 export async function planBatch(
   reader: Reader,
   gathered: readonly GatheredOrder[],
-  { rules, place, tally, seen }: Planning,
+  { rules, offer, place, seats, tally, seen }: Planning,
 ): Promise<PlannedBatch> {
   const refs = gathered.map(({ ref }) => ref)
   const known = place === null ? new Map<string, KnownRef>() : await knownRefs(reader, place, { entity: 'order', refs })
   const problems: RowProblem[] = []
-  const orders: PlannedOrder[] = []
+  const planned: PlannedOrder[] = []
   const arrived: Arrival[] = []
   for (const one of gathered) {
     const plan = planOrder(one, rules)
@@ -40,7 +46,7 @@ export async function planBatch(
     const before = known.get(one.ref)
     if (before === undefined) {
       problems.push(...plan.problems)
-      if (plan.order !== null) orders.push(plan.order)
+      if (plan.order !== null) planned.push(plan.order)
       continue
     }
     tally.know()
@@ -50,10 +56,14 @@ export async function planBatch(
     if (!isSame) problems.push({ ...placeOf(one), code: 'changed_since', column: 'order_ref', value: one.ref })
   }
   problems.push(...(await newArrivals(reader, arrived)))
+  const seated =
+    seats === null ? { orders: planned, problems: [] } : await seatOrders(reader, planned, { seats, offer })
+  const { orders, problems: unseated } = seated
+  problems.push(...unseated)
   const codes = await freeCodes(reader, { place, seen, orders, problems })
   for (const order of orders) tally.take(order)
   tally.takeCodes(codes.size)
-  return { orders, codes, problems }
+  return { orders, codes, problems, unseated }
 }
 
 interface Arrival {

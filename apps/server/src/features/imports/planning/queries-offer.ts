@@ -95,7 +95,8 @@ export async function poolsById(
       (select a.name from capacity_assignments a where a.pool_id = p.id),
       (select concat_ws(' ', to_char(d.starts_at at time zone e.timezone, 'YYYY-MM-DD HH24:MI'), d.label)
         from occurrences d join events e on e.id = d.event_id where d.pool_id = p.id),
-      (select y.day::text from occurrence_days y where y.pool_id = p.id), '') as name
+      (select y.day::text from occurrence_days y where y.pool_id = p.id),
+      (select z.zone from seat_zones z where z.pool_id = p.id), '') as name
     from pools p where p.id = any(${ids}::bigint[]) order by p.id ${isLocked ? sql`for no key update of p` : sql``}`.execute(
     reader.query,
   )

@@ -2,6 +2,7 @@ import { dateFinder } from '@turnout/domain/imports/find-date.ts'
 import type { OrderRules } from '@turnout/domain/imports/planned-order.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { StartedImport } from '../store.ts'
+import { readSeats, type Seats } from './plan-seats.ts'
 import { plannedProduct, readOffer, type OfferedProduct } from './read-offer.ts'
 import { languageOfEvent } from './queries-language.ts'
 import { datesOfEvent, mainEventRef, type EventDate } from './queries-offer.ts'
@@ -15,6 +16,8 @@ export interface Scene {
   readonly place: RefPlace | null
   /** null: the event has one date. */
   readonly dates: ReadonlyMap<number, EventDate> | null
+  /** null: the event has no seats. */
+  readonly seats: Seats | null
   readonly tally: Tally
   readonly seen: Set<string>
 }
@@ -35,7 +38,8 @@ export async function readScene(reader: Reader, started: StartedImport): Promise
     dateOf: dates === null ? null : finderOf([...dates.values()], plan),
   }
   const place = plan.event_id === null ? null : { eventId: plan.event_id, source }
-  return { rules, offer, place, dates, tally: new Tally(), seen: new Set() }
+  const seats = place === null ? null : await readSeats(reader, place.eventId)
+  return { rules, offer, place, dates, seats, tally: new Tally(), seen: new Set() }
 }
 
 /** A start is meant by the clocks of the event, whatever zone the other moments of the files are in. */

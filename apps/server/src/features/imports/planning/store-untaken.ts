@@ -9,13 +9,14 @@ import { PROBLEMS_MAX, VALUE_MAX } from './store-staging.ts'
 export async function noteUntaken(
   database: Database,
   importId: number,
-  { isDated }: { readonly isDated: boolean },
+  { isDated, isSeated }: { readonly isDated: boolean; readonly isSeated: boolean },
 ): Promise<void> {
   await sql`
     insert into import_problems (import_id, file_id, line, code, column_name, value)
     select ${importId}::bigint, u.file_id, u.line, 'not_taken_over', u.what, left(u.name, ${VALUE_MAX}) from (
       ${ofNoOrder(importId)} union all ${ofNobody(importId)}
-      union all ${ofPayments(importId)} ${isDated ? sql`` : ofDates(importId)}) as u
+      union all ${ofPayments(importId)} ${isDated ? sql`` : ofDates(importId)}
+      ${isSeated ? sql`` : ofSeats(importId)}) as u
     order by u.file_id, u.line
     limit greatest(0, ${PROBLEMS_MAX} - (select count(*) from import_problems where import_id = ${importId}))`.execute(
     database.query,
@@ -58,4 +59,12 @@ const ofDates = (importId: number) => sql`
   select file_id, min(line), 'event_date', mode() within group (order by data -> 'ticket' ->> 'date')
   from import_rows
   where import_id = ${importId} and kind = 'ticket' and data -> 'ticket' ->> 'date' is not null
+  group by file_id`
+
+/** Which seat tickets are for, once for each file: the event has no seats. */
+const ofSeats = (importId: number) => sql`
+  union all
+  select file_id, min(line), 'seat', mode() within group (order by data -> 'ticket' ->> 'seat')
+  from import_rows
+  where import_id = ${importId} and kind = 'ticket' and data -> 'ticket' ->> 'seat' is not null
   group by file_id`

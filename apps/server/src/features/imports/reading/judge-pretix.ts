@@ -88,6 +88,9 @@ const position = z.object({
   attendee_name: text,
   attendee_email: text,
   secret: text,
+  seat: z
+    .union([text, z.object({ name: text, seat_guid: text }).transform((told) => told.name ?? told.seat_guid)])
+    .catch(null),
   canceled: flag,
   answers: z
     .array(z.object({ question: id, answer: text }))

@@ -14,6 +14,7 @@ import {
 import { newReference, newShortId } from '../../../platform/ids/ids.ts'
 import { momentText } from './store-archive-rows.ts'
 import type { UsedCode } from './keep-running.ts'
+import type { SeatedTicket } from './store-seats.ts'
 import { chargesOf } from './build-lines.ts'
 import type { TargetPrice } from '../planning/read-offer.ts'
 
@@ -55,12 +56,14 @@ export interface BuiltOrder {
   /** Pools and how many of each are sold by it. */
   readonly sold: readonly (readonly [poolId: number, quantity: number])[]
   readonly guests: readonly BuiltAttendee[]
+  /** Whose seats are claimed once the pools are locked. */
+  readonly seated: readonly SeatedTicket[]
 }
 
 export function buildOrder(planned: PlannedOrder, place: OrderPlace): BuiltOrder {
   const id = place.draw('orders')
   const at = momentText(planned.createdAt)
-  const lines = planned.lines.map((line) => buildLine(line, { planned, place, orderId: id, at }))
+  const lines = planned.lines.map((line, n) => buildLine(line, { planned, place, orderId: id, at, n }))
   const money = moneyOf(planned, { ...place, orderId: id, at })
   const code = planned.promoCode === null ? null : place.codeOf(planned.promoCode)
   const use = useOf(code, { planned, orderId: id, lineId: lines[0]?.row.id ?? 0, at })
@@ -72,6 +75,7 @@ export function buildOrder(planned: PlannedOrder, place: OrderPlace): BuiltOrder
     attendees: lines.flatMap(({ attendees }) => attendees),
     sold: [...lines.flatMap(({ sold }) => sold), ...use.sold],
     guests: lines.flatMap(({ guests }) => guests),
+    seated: lines.flatMap(({ seated }) => seated),
     ...money,
   }
 }
@@ -157,13 +161,14 @@ interface LineScene {
   readonly at: string
 }
 
-function buildLine(line: PlannedLine, scene: LineScene) {
-  const { place, orderId, at, planned } = scene
+function buildLine(line: PlannedLine, scene: LineScene & { readonly n: number }) {
+  const { place, orderId, at, planned, n } = scene
   const id = place.draw('order_lines')
   const target = place.targetOf(line)
   const { occurrenceId: dateId } = line
   const { poolId } = target
-  const pools = target.poolsOn(dateId === null ? null : { id: dateId, poolIds: place.poolsOfDate(dateId) })
+  const date = dateId === null ? null : { id: dateId, poolIds: place.poolsOfDate(dateId) }
+  const pools = [...target.poolsOn(date), ...(line.seat === null ? [] : [line.seat.poolId])]
   const left = line.quantity - line.cancelled
   const isSold = planned.status !== 'CANCELLED' && left > 0
   const isCancelledOrder = planned.status === 'CANCELLED'
@@ -183,10 +188,11 @@ function buildLine(line: PlannedLine, scene: LineScene) {
       ...lineAmounts(line),
       charges: chargesOf(line, planned.currency),
       quantity_cancelled: isCancelledOrder ? 0 : line.cancelled,
-      moved_at: null,
+      // Lines of one price are told apart by when they left the first one.
+      moved_at: line.seat === null ? null : momentText(new Date(Date.parse(at) + n + 1)),
       occurrence_id: line.occurrenceId,
       occurrence_ids: null,
-      seat_ids: null,
+      seat_ids: line.seat === null ? null : [line.seat.id],
     },
     claims: pools.map((pool) => ({
       ...claim,
@@ -194,14 +200,33 @@ function buildLine(line: PlannedLine, scene: LineScene) {
       quantity: isCancelledOrder ? line.quantity : Math.max(left, 1),
     })),
     sold: isSold ? pools.map((pool) => [pool, left] as const) : [],
-    attendees: guests.map((guest) => attendeeRow(guest, { ...scene, lineId: id, priceId: target.priceId })),
+    attendees: guests.map((guest) => attendeeRow(guest, { ...scene, line, lineId: id, priceId: target.priceId })),
     guests,
+    seated: seatedOf(line, id),
   }
+}
+
+const seatedOf = ({ seat, tickets }: PlannedLine, lineId: number): readonly SeatedTicket[] =>
+  seat === null
+    ? []
+    : tickets.map(({ fileId, line, seat: told }) => ({
+        lineId,
+        seatId: seat.id,
+        poolId: seat.poolId,
+        fileId,
+        line,
+        told,
+      }))
+
+interface GuestScene extends LineScene {
+  readonly line: PlannedLine
+  readonly lineId: number
+  readonly priceId: number
 }
 
 function attendeeRow(
   { id, productId, ticket }: BuiltAttendee,
-  { planned, place, orderId, lineId, priceId }: LineScene & { readonly lineId: number; readonly priceId: number },
+  { planned, place, orderId, line, lineId, priceId }: GuestScene,
 ): object {
   const status = ticket.isCancelled
     ? 'CANCELLED'
@@ -233,7 +258,7 @@ function attendeeRow(
     door_note: null,
     passed_on_at: null,
     erased_at: null,
-    seat_id: null,
+    seat_id: line.seat?.id ?? null,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
 import type { NewProblem } from '../planning/store-staging.ts'
+import type { SeatedTicket } from './store-seats.ts'
 import type { EventDate } from '../planning/queries-offer.ts'
 import type { TargetPrice } from '../planning/read-offer.ts'
 import type { RefPlace } from '../store-refs.ts'
@@ -41,6 +42,8 @@ export interface Running {
   readonly waiting: Lacking[]
   /** What turned out not to come in only now. */
   readonly notes: NewProblem[]
+  /** Tickets whose seats are claimed once the pools are locked. */
+  readonly seated: SeatedTicket[]
 }
 
 export interface KnownQuestion {

@@ -45,6 +45,7 @@ import {
   saveQuestionProducts,
   sellFromPools,
 } from './store-target.ts'
+import { claimSeats, toldUnseated } from './store-seats.ts'
 import { countOrders, walkOrders } from '../planning/queries-orders.ts'
 import { writeOrders } from './write-orders.ts'
 
@@ -99,6 +100,7 @@ export async function runImport(database: Database, tx: Transaction, run: Run): 
     questions: new Map(),
     waiting: [],
     notes: [],
+    seated: [],
     codes: new Map(),
     isOfferChanged: false,
   }
@@ -107,9 +109,11 @@ export async function runImport(database: Database, tx: Transaction, run: Run): 
   await makePromoCodes(running, promoCodes.codes)
   await makeAffiliates(running, affiliates.codes)
   const total = await countOrders(tx, started.id)
+  const told = await toldUnseated(tx, started.id)
   let done = 0
   for await (const gathered of walkOrders(tx, started.id)) {
-    const { orders, codes } = await planBatch(tx, gathered, { ...scene, place })
+    const { orders, codes, unseated } = await planBatch(tx, gathered, { ...scene, place })
+    running.notes.push(...unseated.filter(({ fileId, line }) => !told.has(`${fileId} ${line}`)))
     await writeOrders(running, orders, codes)
     done += gathered.length
     if (!(await saveProgress(database, started.id, { done, total }))) throw new ImportDeleted()
@@ -289,12 +293,21 @@ async function settle(running: Running): Promise<void> {
   const closed = waiting.length > 0 ? await poolsOfEvent(tx, place.eventId) : []
   await poolsById(tx, [...new Set([...sold.keys(), ...closed])], { isLocked: true })
   await checkDates(running)
+  await claimAll(running)
   await allowUses(tx, sold)
   const problems = await missingPlaces(tx, sold)
   if (problems.length > 0) throw new ImportFailed('no_room', problems)
   await sellFromPools(tx, sold)
   await saveCapacities(tx, capacities)
   if (waiting.length > 0) await keepWhatLacks(tx, place.eventId, waiting)
+}
+
+/** Seats change under the pools of their letters. Whose seat went while orders were written comes in without one. */
+async function claimAll({ tx, seated, sold, notes }: Running): Promise<void> {
+  for (const { poolId, fileId, line, told } of await claimSeats(tx, seated)) {
+    sold.set(poolId, (sold.get(poolId) ?? 0) - 1)
+    notes.push({ fileId, line, code: 'seat_taken', column: 'seat', value: told })
+  }
 }
 
 /**

@@ -40,6 +40,7 @@ export async function writeOrders(
   for (const [table, pick] of TABLES) await insertArchiveRows(tx, table, built.flatMap(pick))
   for (const [poolId, quantity] of built.flatMap((one) => one.sold))
     running.sold.set(poolId, (running.sold.get(poolId) ?? 0) + quantity)
+  running.seated.push(...built.flatMap((one) => one.seated))
   for (const { occurrenceId } of planned.flatMap((one) => one.lines))
     if (occurrenceId !== null) running.datesUsed.add(occurrenceId)
   await writeAnswers(running, built, planned)

@@ -1,5 +1,4 @@
-import { m } from '@turnout/messages/generated/messages.js'
-import { LOCALES } from '@turnout/messages/locale.ts'
+import { SEAT_WORDS } from '@turnout/messages/seat-words.ts'
 
 /** A seat as a person types it into a search box. */
 export interface TypedSeat {
@@ -9,14 +8,7 @@ export interface TypedSeat {
   readonly number: string
 }
 
-/** "row", "seat", "table" and "box" in all languages: they say what comes next, and name nothing. */
-const SAID = new Set(
-  LOCALES.flatMap((locale) =>
-    [m.seats_part_row, m.seats_part_seat, m.seats_part_table, m.seats_part_box].map((word) =>
-      word({}, { locale }).toLocaleLowerCase(),
-    ),
-  ),
-)
+const SAID = new Set(SEAT_WORDS)
 
 /** Longer names of rows and seats there are none. */
 const NAME_MAX = 8

@@ -32,6 +32,10 @@ const FAULT_WORDS: Readonly<Record<ImportProblemCode, () => string>> = {
   unknown_date: m.imports_fault_unknown_date,
   ambiguous_date: m.imports_fault_ambiguous_date,
   cancelled_date: m.imports_fault_cancelled_date,
+  unknown_seat: m.imports_fault_unknown_seat,
+  seat_taken: m.imports_fault_seat_taken,
+  seat_twice: m.imports_fault_seat_twice,
+  seat_of_other_price: m.imports_fault_seat_of_other_price,
   not_taken_over: m.imports_fault_not_taken_over,
   text_cut: m.imports_fault_text_cut,
   offers_by_hand: m.imports_fault_offers_by_hand,
@@ -56,6 +60,10 @@ const ADVICE_WORDS: Readonly<Partial<Record<ImportProblemCode, () => string>>> =
   unknown_date: m.imports_advice_unknown_date,
   ambiguous_date: m.imports_advice_ambiguous_date,
   cancelled_date: m.imports_advice_cancelled_date,
+  unknown_seat: m.imports_advice_unknown_seat,
+  seat_taken: m.imports_advice_seat_taken,
+  seat_twice: m.imports_advice_seat_taken,
+  seat_of_other_price: m.imports_advice_seat_of_other_price,
   offers_by_hand: m.imports_advice_offers_by_hand,
 }
 
