@@ -120,7 +120,7 @@ const RULES: readonly (readonly [ImportField, RegExp])[] = [
   ),
   rule(
     'seat',
-    '(?:ticket )?seat(?: ?(?:name|label|no|number))?|(?:assigned|reserved) seat|(?:sitz ?)?platz(?: ?(?:nr|nummer|name))?|(?:numero de )?(?:place|siege|asiento|butaca|assento|lugar)|座位号?',
+    '(?:ticket )?seat(?: ?(?:name|label|no|number))?|(?:assigned|reserved) seat|(?:sitz|(?:sitz ?)?platz)(?: ?(?:nr|nummer|name))?|(?:numero de )?(?:place|siege|asiento|butaca|assento|lugar)|座位号?',
   ),
   rule(
     'quantity',

@@ -146,7 +146,7 @@ const START = /^\d{4}-\d\d-\d\d \d\d:\d\d(?::\d\d)?(?: [A-Z]{3,4})?$/u
 
 const POSITION_WORDS: readonly (readonly [ImportField, RegExp])[] = [
   ['product', /^(?:product|produkt|produit|producto|produto|产品)$/u],
-  ['seat', /^(?:seat name|sitzplatz(?: ?name)?|name des sitzplatzes|nom (?:du siege|de la place))$/u],
+  ['seat', /^(?:seat name|sitz(?:platz)?(?: ?name)?|name des sitz(?:es|platzes)|nom (?:du siege|de la place))$/u],
   ['product_tier', /^(?:variation|variante|variant|变体)$/u],
   ['price', /^(?:price|preis|prix|precio|preco|价格)$/u],
   [

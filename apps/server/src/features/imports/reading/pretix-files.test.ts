@@ -231,3 +231,25 @@ test('orders of the test mode in the list of the API stay out, each with a note'
   ])
   await expect(readImport(JSON.stringify({ results: [tried] }))).rejects.toThrow('All orders of the file')
 })
+
+test('the seat of a position is read from its sheet, from the JSON export and from the list of the API', async () => {
+  const seatsIn = async (file: string) =>
+    (await readImport(file)).found.flatMap((one) => (one.is === 'ticket' ? [one.ticket.seat] : []))
+  for (const locale of ['en', 'de'] as const) {
+    const [headings = [], first = []] = pretixPositions(locale)
+    const column = headings.findIndex((heading) => heading === 'Seat name' || heading === 'Sitzname')
+    expect(await seatsIn(asCsv([headings, first.with(column, 'Row F, Seat 12')], ';'))).toEqual(['Row F, Seat 12'])
+  }
+  const position = { positionid: 1, item: 5, price: '23.00', secret: 'z3fsn8jyufm5kpk7' }
+  const seat = { id: 3, name: 'Row F, Seat 12', seat_guid: 'f-12' }
+  const bought = { code: 'ABC12', status: 'p', email: 'ada@guest.example', total: '23.00' }
+  const list = { results: [{ ...bought, positions: [{ ...position, seat }] }] }
+  expect(await seatsIn(JSON.stringify(list))).toEqual(['Row F, Seat 12'])
+  const orders = [seat, 'f-12', 12].map((one, n) => ({
+    ...bought,
+    code: `ABC${n}`,
+    positions: [{ ...position, seat: one }],
+  }))
+  const whole = { event: { ...pretixJson.event, orders } }
+  expect(await seatsIn(JSON.stringify(whole))).toEqual(['Row F, Seat 12', 'f-12', null])
+})
