@@ -1,3 +1,4 @@
+import type { ImportField } from '@turnout/domain/imports/import-fields.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../../platform/database/database.ts'
 import { PROBLEMS_MAX, VALUE_MAX } from './store-staging.ts'
@@ -15,8 +16,8 @@ export async function noteUntaken(
     insert into import_problems (import_id, file_id, line, code, column_name, value)
     select ${importId}::bigint, u.file_id, u.line, 'not_taken_over', u.what, left(u.name, ${VALUE_MAX}) from (
       ${ofNoOrder(importId)} union all ${ofNobody(importId)}
-      union all ${ofPayments(importId)} ${isDated ? sql`` : ofDates(importId)}
-      ${isSeated ? sql`` : ofSeats(importId)}) as u
+      union all ${ofPayments(importId)} ${isDated ? sql`` : ofTickets(importId, { column: 'event_date', fact: 'date' })}
+      ${isSeated ? sql`` : ofTickets(importId, { column: 'seat', fact: 'seat' })}) as u
     order by u.file_id, u.line
     limit greatest(0, ${PROBLEMS_MAX} - (select count(*) from import_problems where import_id = ${importId}))`.execute(
     database.query,
@@ -53,18 +54,13 @@ const ofPayments = (importId: number) => sql`
   where import_id = ${importId} and kind in ('order', 'ticket') and data -> 'order' ->> 'paymentMethod' is not null
   group by file_id`
 
-/** Which date tickets are for, once for each file: the event has one. */
-const ofDates = (importId: number) => sql`
+/** Which date or seat tickets are for, once for each file: the event has one date, or no seats. */
+const ofTickets = (
+  importId: number,
+  { column, fact }: { readonly column: ImportField; readonly fact: 'date' | 'seat' },
+) => sql`
   union all
-  select file_id, min(line), 'event_date', mode() within group (order by data -> 'ticket' ->> 'date')
+  select file_id, min(line), ${column}::text, mode() within group (order by data -> 'ticket' ->> ${fact}::text)
   from import_rows
-  where import_id = ${importId} and kind = 'ticket' and data -> 'ticket' ->> 'date' is not null
-  group by file_id`
-
-/** Which seat tickets are for, once for each file: the event has no seats. */
-const ofSeats = (importId: number) => sql`
-  union all
-  select file_id, min(line), 'seat', mode() within group (order by data -> 'ticket' ->> 'seat')
-  from import_rows
-  where import_id = ${importId} and kind = 'ticket' and data -> 'ticket' ->> 'seat' is not null
+  where import_id = ${importId} and kind = 'ticket' and data -> 'ticket' ->> ${fact}::text is not null
   group by file_id`
