@@ -263,6 +263,7 @@ describe('a client of the main job reads', () => {
       'door_note',
       'legacy_codes',
       'seat',
+      'seat_was',
       'event_occurrence_id',
       'event_occurrence_ids',
       'check_ins',

@@ -26,7 +26,12 @@ export const blockSeatsInput = body({
 })
 export type BlockSeatsInput = z.output<typeof blockSeatsInput>
 
-export const unblockSeatsInput = blockSeatsInput.pick({ seats: true, event_occurrence_id: true })
+export const unblockSeatsInput = body({
+  /** Their ids in the plan. */
+  seats: list(seatGuid(), 1, BLOCKED_MAX),
+  /** The date of the block; null: it is on all dates. */
+  event_occurrence_id: optional(id()),
+})
 export type UnblockSeatsInput = z.output<typeof unblockSeatsInput>
 
 /** What became of seats that were to be kept from sale, or sold again. */

@@ -24,8 +24,16 @@ export interface ReplicaServer extends TestDatabase {
   comeBack(): Promise<void>
 }
 
-/** Nothing here outlives the run, so nothing has to reach the disk. */
-const SETTINGS = { fsync: 'off', full_page_writes: 'off', shared_buffers: '64MB' }
+/**
+ * Nothing here outlives the run, so nothing has to reach the disk. What is asked of a standby may take its time: paused for as
+ * long as a busy machine needs, it would cancel the first statement after that.
+ */
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '64MB',
+  max_standby_streaming_delay: '-1',
+}
 
 interface Servers extends PrimaryAndStandby {
   standby: EmbeddedPostgres

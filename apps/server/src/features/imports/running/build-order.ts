@@ -11,9 +11,10 @@ import {
   type Entry,
   type Posting,
 } from '@turnout/domain/ledger/postings.ts'
-import { newReference, newShortId } from '../../../platform/ids/ids.ts'
+import { newShortId } from '../../../platform/ids/ids.ts'
 import { momentText } from './store-archive-rows.ts'
 import type { UsedCode } from './keep-running.ts'
+import type { DrawReference } from './draw-references.ts'
 import type { SeatedTicket } from './store-seats.ts'
 import { chargesOf } from './build-lines.ts'
 import type { TargetPrice } from '../planning/read-offer.ts'
@@ -30,6 +31,9 @@ export interface OrderPlace {
   readonly userId: number
   readonly now: Date
   readonly draw: Draw
+  /** What people know an order, and a ticket, by. */
+  readonly orderReference: DrawReference
+  readonly ticketReference: DrawReference
   readonly targetOf: (line: PlannedLine) => TargetPrice
   /** Of the date of a line, and of its day. */
   readonly poolsOfDate: (occurrenceId: number) => readonly number[]
@@ -91,7 +95,7 @@ function orderRow(
     account_id: place.accountId,
     event_id: place.eventId,
     short_id: newShortId('o'),
-    public_id: newReference('O'),
+    public_id: place.orderReference(),
     status: planned.status,
     payment_status: planned.paymentStatus,
     refund_status: planned.refundStatus,
@@ -241,7 +245,7 @@ function attendeeRow(
     product_id: productId,
     product_price_id: priceId,
     short_id: newShortId('a'),
-    public_id: newReference('A'),
+    public_id: place.ticketReference(),
     status,
     first_name: ticket.firstName,
     last_name: ticket.lastName,

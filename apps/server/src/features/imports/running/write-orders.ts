@@ -4,6 +4,7 @@ import type { PlannedLine, PlannedOrder } from '@turnout/domain/imports/planned-
 import { recordAudit, type AuditEntry } from '../../../platform/audit/store.ts'
 import { insertArchiveRows, nextIds } from './store-archive-rows.ts'
 import { buildOrder, type BuiltOrder, type Draw } from './build-order.ts'
+import { drawReferences } from './draw-references.ts'
 import { feesPrice } from './make-offer.ts'
 import { keyOf, type TargetPrice } from '../planning/read-offer.ts'
 import type { Running } from './keep-running.ts'
@@ -21,12 +22,15 @@ export async function writeOrders(
   if (planned.length === 0) return
   const fees = planned.some(hasFeeLine) ? await feesPrice(running) : null
   const draw = await drawIds(running, planned)
+  const { eventId } = running.place
   const place = {
     accountId: running.accountId,
     ...running.place,
     userId: running.userId,
     now: running.now,
     draw,
+    orderReference: await drawReferences(tx, { prefix: 'O', count: planned.length, eventId }),
+    ticketReference: await drawReferences(tx, { prefix: 'A', count: ticketsOf(planned), eventId }),
     targetOf: (line: PlannedLine) => targetOf(running, fees, line),
     poolsOfDate: (occurrenceId: number) => running.dates?.get(occurrenceId)?.poolIds ?? [],
     codeOf: (code: string) => running.codes.get(codeKey(code)) ?? null,
@@ -69,13 +73,15 @@ function targetOf({ targets }: Running, fees: TargetPrice | null, line: PlannedL
 /** Entries of a posting: receivable, sales, fees, taxes; charge, payment, refund or the charge turned. */
 const ENTRIES_OF_ORDER = 10
 
+const ticketsOf = (planned: readonly PlannedOrder[]): number =>
+  planned.reduce((sum, one) => sum + one.lines.reduce((n, line) => n + line.tickets.length, 0), 0)
+
 async function drawIds({ tx }: Running, planned: readonly PlannedOrder[]): Promise<Draw> {
   const lines = planned.reduce((sum, one) => sum + one.lines.length, 0)
-  const tickets = planned.reduce((sum, one) => sum + one.lines.reduce((n, line) => n + line.tickets.length, 0), 0)
   const wanted = {
     orders: planned.length,
     order_lines: lines,
-    attendees: tickets,
+    attendees: ticketsOf(planned),
     payments: planned.length,
     refunds: planned.filter((one) => one.refundedMinor > 0).length,
     ledger_entries: planned.length * ENTRIES_OF_ORDER,
