@@ -119,7 +119,7 @@ const wordsOf = (text: string): string[] =>
     .flatMap((word) => word.match(/\p{L}{3,}/gu) ?? [])
 
 /** Where two texts that were put together meet. */
-const JOINTS = /\s[·–—|/]\s|, |: |; |\s?[()]\s?|\s\+\s/u
+const JOINTS = /\s[·–—|/]\s|, |: |; |\. |\s?[()]\s?|\s\+\s/u
 
 /** Everything that the page shows or says, piece by piece. */
 async function pieces(page: Page): Promise<string[]> {
