@@ -14,7 +14,7 @@ import {
 import { newShortId } from '../../../platform/ids/ids.ts'
 import { momentText } from './store-archive-rows.ts'
 import type { UsedCode } from './keep-running.ts'
-import type { DrawReference } from './draw-references.ts'
+import type { DrawReference } from './store-references.ts'
 import type { SeatedTicket } from './store-seats.ts'
 import { chargesOf } from './build-lines.ts'
 import type { TargetPrice } from '../planning/read-offer.ts'

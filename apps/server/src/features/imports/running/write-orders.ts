@@ -4,7 +4,7 @@ import type { PlannedLine, PlannedOrder } from '@turnout/domain/imports/planned-
 import { recordAudit, type AuditEntry } from '../../../platform/audit/store.ts'
 import { insertArchiveRows, nextIds } from './store-archive-rows.ts'
 import { buildOrder, type BuiltOrder, type Draw } from './build-order.ts'
-import { drawReferences } from './draw-references.ts'
+import { drawReferences } from './store-references.ts'
 import { feesPrice } from './make-offer.ts'
 import { keyOf, type TargetPrice } from '../planning/read-offer.ts'
 import type { Running } from './keep-running.ts'

@@ -1,7 +1,7 @@
 import { aShop } from '@turnout/testkit/shops/a-shop.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
 import { expect, test } from 'vitest'
-import { drawReferences } from './draw-references.ts'
+import { drawReferences } from './store-references.ts'
 
 const app = testApp()
 
