@@ -110,6 +110,8 @@ test('seats that are held stay held while others are looked for, also where thes
   await page.getByRole('link', { name: 'Change seats' }).click()
   await page.getByRole('radio', { name: /Price A/u }).check()
   await page.getByRole('button', { name: 'Continue with 2 seats' }).click()
+  // The page of seats names the sum, too, before the old ones are given up.
+  await expect(page).toHaveURL(/\/checkout\//u)
   await expect(page.getByText('€104.00').first()).toBeVisible()
   await holdSeats(shop, 'Stalls', ['Stalls/C/4', 'Stalls/C/5'])
 })

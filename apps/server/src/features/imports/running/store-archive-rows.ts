@@ -36,7 +36,8 @@ export async function insertArchiveRows(tx: Transaction, name: string, rows: rea
 export async function nextIds(tx: Transaction, table: string, count: number): Promise<readonly number[]> {
   if (count === 0) return []
   const found = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, 'id')) as id from generate_series(1, ${count})`.execute(tx.query)
+    with of_table as materialized (select pg_get_serial_sequence(${table}, 'id')::regclass as sequence)
+    select nextval(sequence) as id from of_table, generate_series(1, ${count})`.execute(tx.query)
   return found.rows.map(({ id }) => id)
 }
 

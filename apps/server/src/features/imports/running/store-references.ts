@@ -26,10 +26,13 @@ export async function drawReferences(
   while (drawn.size < count) {
     const fresh = new Set<string>()
     while (drawn.size + fresh.size < count) fresh.add(make(prefix))
+    // `offset 0` looks for one after the other, by their index: PostgreSQL does not know yet how many rows this import has
+    // written, and would read all of them for each batch.
     // oxlint-disable-next-line no-await-in-loop -- again only for those that are taken
     const taken = await sql<{ public_id: string }>`
-      select public_id from ${sql.table(TABLES[prefix])}
-      where event_id = ${eventId} and public_id = any(${[...fresh]}::text[])`.execute(tx.query)
+      select taken.public_id from unnest(${[...fresh]}::text[]) as fresh (public_id) cross join lateral (
+        select public_id from ${sql.table(TABLES[prefix])}
+        where event_id = ${eventId} and public_id = fresh.public_id offset 0) as taken`.execute(tx.query)
     for (const { public_id: reference } of taken.rows) fresh.delete(reference)
     for (const reference of fresh) drawn.add(reference)
   }
