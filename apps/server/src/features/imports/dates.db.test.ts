@@ -45,7 +45,7 @@ const order = (ref: string, date: string | number, more: object = {}) => ({
 const soldOf = async (shop: TestShop) => {
   const found = await sql<{ id: number; sold: number }>`
     select o.id, p.sold from occurrences o join pools p on p.id = o.pool_id
-    where o.event_id = ${shop.eventId} and p.sold > 0 order by o.starts_at`.execute(app.database.query)
+    where o.event_id = ${shop.eventId} and p.sold > 0 order by o.starts_at, o.id`.execute(app.database.query)
   return found.rows.map(({ id, sold }) => [id, sold])
 }
 

@@ -94,6 +94,13 @@ test('every seat reads back from its own words', () => {
   )
 })
 
+test('a range is written only where it names no other seat: "01" is another one than "1"', () => {
+  const seats = row('Stalls', 'A', ['1', '2', '01', '3', '4'])
+  expect(writeTypedSeats([0, 1, 3, 4], seats)).toBe('Stalls A 1, 2, 3, 4')
+  expect(writeTypedSeats([1, 3, 4], seats)).toBe('Stalls A 2-4')
+  expect(readTypedSeats('Stalls A 1, 2, 3, 4', seats, { said }).places).toEqual([0, 1, 3, 4])
+})
+
 test('any choice of seats reads back from what is written of it', () => {
   fc.assert(
     fc.property(houses, fc.infiniteStream(fc.boolean()), (seats, taken) => {

@@ -19,6 +19,10 @@ export function writeTypedSeats(places: readonly number[], seats: readonly SeatN
     .join('; ')
 }
 
+/** Whether no other seat of the row has this number, as "01" beside "1": a range would name both. */
+const isAlone = (number: number, labels: ReadonlySet<string>): boolean =>
+  [...labels].every((label) => !/^\d+$/u.test(label) || Number(label) !== number || label === String(number))
+
 function runsOf(numbers: readonly string[], labels: ReadonlySet<string>): string[] {
   const whole = numbers.filter((number) => /^[1-9]\d{0,7}$/u.test(number)).map(Number)
   const runs: number[][] = []
@@ -29,7 +33,8 @@ function runsOf(numbers: readonly string[], labels: ReadonlySet<string>): string
   }
   const written = runs.flatMap((run) => {
     const text = `${run[0]}-${run.at(-1)}`
-    return run.length >= RANGE_FROM && !labels.has(text) ? [text] : run.map(String)
+    const isRange = run.length >= RANGE_FROM && !labels.has(text) && run.every((number) => isAlone(number, labels))
+    return isRange ? [text] : run.map(String)
   })
   return [...written, ...numbers.filter((number) => !/^[1-9]\d{0,7}$/u.test(number))]
 }
