@@ -1,4 +1,5 @@
 import { cancelOrder, createOrder } from '@turnout/contract/orders/endpoints.ts'
+import { patchAttendee } from '@turnout/contract/attendees/endpoints.ts'
 import { reserveTickets } from '@turnout/contract/checkout/endpoints.ts'
 import { getSeating, seatStatusesOfEvent, setSeating } from '@turnout/contract/seats/endpoints.ts'
 import { testApp } from '@turnout/testkit/app/test-app.ts'
@@ -8,6 +9,7 @@ import { aShop, type ShopPrice, type TestShop } from '@turnout/testkit/shops/a-s
 import { addProduct } from '@turnout/testkit/shops/selling.ts'
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
+import { takeAgain } from '../stock/store-retake.ts'
 
 const app = testApp({ addsUp: true })
 
@@ -122,6 +124,53 @@ test('tickets for the floor have no seat, and a cancelled order gives its places
   const cancelled = await app.call(cancelOrder, { params: { ...params, order_id: orderId }, body: {} }, { token })
   expect(cancelled.status).toBeLessThan(300)
   expect((await zonesNow()).at(-1)?.free).toBe(before)
+})
+
+test('a cancelled ticket gives its place of the floor back, and takes one again, as long as there is one', async () => {
+  const { token } = shop.owner
+  const params = { event_id: shop.eventId }
+  const freeNow = async () => (await zonesNow()).at(-1)?.free ?? 0
+  const before = await freeNow()
+  const body = {
+    products: [{ product_id: floor.productId, quantities: [{ price_id: floor.priceId, quantity: 1 }] }],
+    first_name: 'Davi',
+    last_name: 'Antunes',
+    email: 'davi@antunes.example',
+    is_paid: true,
+  }
+  const made = await app.call(createOrder, { params, body }, { token })
+  const [attendee] = made.body.data.attendees
+  const turn = (status: 'CANCELLED' | 'ACTIVE') =>
+    app.call(patchAttendee, { params: { ...params, attendee_id: attendee?.id ?? 0 }, body: { status } }, { token })
+  expect((await turn('CANCELLED')).status).toBe(200)
+  expect(await freeNow()).toBe(before)
+  expect((await turn('ACTIVE')).status).toBe(200)
+  expect(await freeNow()).toBe(before - 1)
+  await turn('CANCELLED')
+  const all = await reserve(before)
+  expect(all.status).toBe(201)
+  expect(await turn('ACTIVE')).toMatchObject({ status: 409, body: { code: 'sold_out_meanwhile' } })
+  await shop.runOut(all)
+  expect((await turn('ACTIVE')).status).toBe(200)
+  expect(await freeNow()).toBe(before - 1)
+})
+
+test('an order whose time is over takes its places of the floor again, or nothing', async () => {
+  const freeNow = async () => (await zonesNow()).at(-1)?.free ?? 0
+  const before = await freeNow()
+  const held = await reserve(2)
+  await shop.runOut(held)
+  const { id } = await app.database.query
+    .selectFrom('orders')
+    .select('id')
+    .where('short_id', '=', held.body.data.short_id)
+    .executeTakeFirstOrThrow()
+  const last = await reserve(before)
+  expect(last.status).toBe(201)
+  expect(await app.database.transaction((tx) => takeAgain(tx, id))).toBe(false)
+  await shop.runOut(last)
+  expect(await app.database.transaction((tx) => takeAgain(tx, id))).toBe(true)
+  expect(await freeNow()).toBe(before - 2)
 })
 
 test('a page that asks what is free is told what is left of the floor, whatever its mark', async () => {

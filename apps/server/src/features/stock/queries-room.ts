@@ -16,6 +16,19 @@ export const POOLS_OF_SEATS = sql`array(
   where d.event_id = l.event_id and (d.id = l.occurrence_id or d.id = any(l.occurrence_ids) and d.status <> 'CANCELLED'
     or l.occurrence_id is null and d.pool_id is null))`
 
+/**
+ * The pools of the standing areas that the price of line `l` is for now, one for each of its dates. A pass has no place on a
+ * date that was cancelled. Empty where the price is for none.
+ */
+export const POOLS_OF_STANDING = sql`array(
+  select z.pool_id from seat_zone_prices g
+  join seat_zones z on z.event_id = g.event_id and z.zone = g.zone
+  join pools p on p.id = z.pool_id and p.kind = 'STANDING'
+  join occurrences d on d.id = z.occurrence_id
+  where g.event_id = l.event_id and g.product_price_id = l.product_price_id and (
+    d.id = l.occurrence_id or d.id = any(l.occurrence_ids) and d.status <> 'CANCELLED'
+    or l.occurrence_id is null and d.pool_id is null))`
+
 /** The rest of pool `l` now, nothing in an overbooked one; null: unlimited. */
 export const ROOM = sql`(case when l.capacity is not null then greatest(0, l.capacity - l.sold - l.held + (
   select coalesce(sum(m.quantity), 0) from claims m where m.pool_id = l.id and m.state = 'HELD' and m.until <= now()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { judgeAgain } from '../../platform/retry/judge-again.ts'
-import { countsDate, POOLS_OF_SEATS, POOLS_OF_DATE } from './queries-room.ts'
+import { countsDate, POOLS_OF_DATE, POOLS_OF_SEATS, POOLS_OF_STANDING } from './queries-room.ts'
 import { lockPools } from './store-pools.ts'
 
 /*
@@ -76,6 +76,8 @@ async function poolsOf(tx: Transaction, { orderId, givesLineId, takes }: PlaceMo
             and c.pool_id = d.pool_id and c.state = 'SOLD'))
         union
         select unnest(${POOLS_OF_SEATS}) from order_lines l where l.id = ${takes?.lineId ?? null}::bigint and l.seat_ids is not null
+        union
+        select unnest(${POOLS_OF_STANDING}) from order_lines l where l.id = ${takes?.lineId ?? null}::bigint and l.seat_ids is null
         union
         select a.pool_id from capacity_assignment_products ap
         join capacity_assignments a on a.id = ap.capacity_assignment_id and a.deleted_at is null

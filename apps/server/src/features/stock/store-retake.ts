@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
 import { judgeAgain } from '../../platform/retry/judge-again.ts'
-import { countsDate, POOLS_OF_SEATS, POOLS_OF_DATE } from './queries-room.ts'
+import { countsDate, POOLS_OF_DATE, POOLS_OF_SEATS, POOLS_OF_STANDING } from './queries-room.ts'
 import { lockPools } from './store-pools.ts'
 
 /*
  * The places of an order whose time is over, for money that arrives after it. It draws as its
- * products draw now: from the pools of its prices, its dates and their days, from the capacities that count them
+ * products draw now: from the pools of its prices, their seats or standing areas, its dates and their days, from the capacities that count them
  * today, and the use of the promo code that it had.
  */
 
@@ -102,6 +102,8 @@ async function drawsOf(tx: Transaction, orderId: number): Promise<DrawRow[]> {
       where l.order_id = ${orderId}
       union
       select l.id, unnest(${POOLS_OF_SEATS}), l.quantity from order_lines l where l.order_id = ${orderId} and l.seat_ids is not null
+      union
+      select l.id, unnest(${POOLS_OF_STANDING}), l.quantity from order_lines l where l.order_id = ${orderId} and l.seat_ids is null
       union
       select c.order_line_id, c.pool_id, c.quantity from claims c join pools p on p.id = c.pool_id and p.kind = 'PROMO_CODE' where c.order_id = ${orderId}
     ) draws order by pool_id, line_id`.execute(tx.query)
