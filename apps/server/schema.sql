@@ -3984,7 +3984,9 @@ CREATE VIEW inspect.v_lines AS
     quantity_cancelled AS qty_cancelled,
     moved_at,
     occurrence_id,
-    occurrence_ids
+    occurrence_ids,
+    discount_rule_id,
+    (rule_off_minor * quantity) AS rule_discount
    FROM public.order_lines;
 CREATE VIEW inspect.v_lists AS
  SELECT id,

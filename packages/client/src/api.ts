@@ -14305,6 +14305,7 @@ export type Receipt = {
     readonly amount: number
   }>
   readonly discount: number
+  readonly discounts: ReadonlyArray<{ readonly title: string | null; readonly units: number; readonly amount: number }>
   readonly added: ReadonlyArray<{
     readonly name: string
     readonly type: 'TAX' | 'FEE'

@@ -57,7 +57,8 @@ export function receiptOf(lines: readonly PricedLine[], display: PriceDisplay): 
 
 function discountsOf(lines: readonly PricedLine[], display: PriceDisplay): ReceiptDiscount[] {
   const parts = lines.flatMap(({ quantity, unit, rule = null }) => {
-    const ruleMinor = rule === null ? 0 : shownMinor(beforeRule(unit, rule.offMinor), display) - shownMinor(unit, display)
+    const ruleMinor =
+      rule === null ? 0 : shownMinor(beforeRule(unit, rule.offMinor), display) - shownMinor(unit, display)
     const codeMinor = shownMinor(withoutDiscount(unit), display) - shownMinor(unit, display) - ruleMinor
     return [
       { title: rule?.title ?? null, units: quantity, amountMinor: ruleMinor * quantity },
