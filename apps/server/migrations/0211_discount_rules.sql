@@ -1,5 +1,5 @@
--- What buyers get without a code once what they choose fits: from ten on, the cheapest of three, for a second date, early
--- groups (docs/domain/discount-rules.md).
+-- What buyers get without a code once what they choose fits: from ten on, the cheapest of three, for a second date,
+-- early groups (docs/domain/discount-rules.md).
 create table discount_rules (
   id bigint generated always as identity primary key,
   event_id bigint not null references events (id) on delete cascade,
@@ -23,13 +23,14 @@ create table discount_rules (
   deleted_at timestamptz,
   unique (event_id, id),
   constraint discount_rules_amount check (
-    (discount_type = 'FIXED') = (discount_minor is not null) and (discount_type = 'PERCENTAGE') = (rate_ppm is not null)),
+    (discount_type = 'FIXED') = (discount_minor is not null)
+    and (discount_type = 'PERCENTAGE') = (rate_ppm is not null)),
   constraint discount_rules_time check (starts_at < ends_at)
 );
 create index discount_rules_in_order on discount_rules (event_id, "order", id) where deleted_at is null;
 
--- Why a unit of the line cost less than listed, and how much of that is the rule's; the rest is the promo code's. No foreign
--- key, as with `occurrence_id`: every row of a sale would pay for it.
+-- Why a unit of the line cost less than listed, and how much of that is the rule's; the rest is the promo code's. No
+-- foreign key, as with `occurrence_id`: every row of a sale would pay for it.
 alter table order_lines add column discount_rule_id bigint;
 alter table order_lines add column discount_title text;
 alter table order_lines add column rule_off_minor bigint not null default 0 check (rule_off_minor >= 0);
@@ -38,5 +39,6 @@ alter table order_lines add constraint order_lines_rule check ((discount_rule_id
 -- An amount off several units together may leave some of them a minor unit dearer than others.
 alter table order_lines drop constraint order_lines_once;
 alter table order_lines add constraint order_lines_once unique nulls not distinct (
-  order_id, product_price_id, listed_price_minor, moved_at, occurrence_id, occurrence_ids, price_minor, discount_rule_id);
+  order_id, product_price_id, listed_price_minor, moved_at, occurrence_id, occurrence_ids, price_minor,
+  discount_rule_id);
 create index order_lines_of_rule on order_lines (discount_rule_id) where discount_rule_id is not null;

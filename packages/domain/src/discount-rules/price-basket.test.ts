@@ -10,18 +10,16 @@ const priced = (piles: readonly Pile[], rules: readonly DiscountRule[]): PricedB
 const costs = (piles: readonly Pile[], rules: readonly DiscountRule[]): number[][] =>
   piles.map((pile, at) =>
     priced(piles, rules).parts.flatMap((part) =>
-      part.pile === at
-        ? Array.from({ length: part.quantity }, () => pile.listedMinor - part.codeOffMinor - part.ruleOffMinor)
-        : [],
+      part.pile === at ? Array.from({ length: part.quantity }, () => pile.listedMinor - part.offMinor) : [],
     ),
   )
 
 test('ten of them cost 15 % less each, nine cost what they do', () => {
   expect(priced([aPile(10)], [aRule()]).parts).toEqual([
-    { pile: 0, quantity: 10, codeOffMinor: 0, ruleOffMinor: 375, rule: aRule() },
+    { pile: 0, quantity: 10, offMinor: 375, ruleOffMinor: 375, rule: aRule() },
   ])
   const { parts, unused } = priced([aPile(9)], [aRule()])
-  expect(parts).toEqual([{ pile: 0, quantity: 9, codeOffMinor: 0, ruleOffMinor: 0, rule: null }])
+  expect(parts).toEqual([{ pile: 0, quantity: 9, offMinor: 0, ruleOffMinor: 0, rule: null }])
   expect(unused).toEqual([{ rule: aRule(), unused: { why: 'TOO_FEW', have: 9, need: 10 } }])
 })
 
@@ -92,15 +90,13 @@ test('a unit has the better of code and rule, at the same price the rule', () =>
   const rules = [aRule({ count: 2, off: percent(20) })]
   expect(costs([aPile(2, { code: percent(10) })], rules)).toEqual([[2000, 2000]])
   expect(costs([aPile(2, { code: percent(30) })], rules)).toEqual([[1750, 1750]])
-  expect(priced([aPile(2, { code: percent(20) })], rules).parts).toMatchObject([{ codeOffMinor: 0, ruleOffMinor: 500 }])
+  expect(priced([aPile(2, { code: percent(20) })], rules).parts).toMatchObject([{ offMinor: 500, ruleOffMinor: 500 }])
   expect(priced([aPile(2, { code: percent(10) })], rules).codeWouldSaveMinor).toBe(500)
 })
 
 test('a rule that says so is taken off what the code leaves', () => {
   const rules = [aRule({ count: 2, off: percent(20), isAlsoWithCode: true })]
-  expect(priced([aPile(2, { code: percent(10) })], rules).parts).toMatchObject([
-    { codeOffMinor: 250, ruleOffMinor: 450 },
-  ])
+  expect(priced([aPile(2, { code: percent(10) })], rules).parts).toMatchObject([{ offMinor: 700, ruleOffMinor: 450 }])
 })
 
 test('a rule counts from its first moment until just before its end, and while it is on', () => {

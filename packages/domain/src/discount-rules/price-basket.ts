@@ -14,8 +14,9 @@ export interface PilePart {
   /** The place of its pile. */
   readonly pile: number
   readonly quantity: number
-  /** What the code and the rule take off each. Together never more than the listed price. */
-  readonly codeOffMinor: number
+  /** What is taken off each: by the code and the rule, never more than the listed price. */
+  readonly offMinor: number
+  /** The rule's part of it. */
   readonly ruleOffMinor: number
   /** The rule that takes something off; null: none does. */
   readonly rule: DiscountRule | null
@@ -76,7 +77,7 @@ const codeOff = (listedMinor: number, code: Discount | null): number =>
   code === null ? 0 : listedMinor - discountedMinor(listedMinor, code)
 
 const withoutRule = (listedMinor: number, code: Discount | null): Off => ({
-  codeOffMinor: codeOff(listedMinor, code),
+  offMinor: codeOff(listedMinor, code),
   ruleOffMinor: 0,
   rule: null,
 })
@@ -85,22 +86,19 @@ function offOf({ listedMinor, code }: Pile, ruled: RuledUnit | null): Off {
   const coded = withoutRule(listedMinor, code)
   if (ruled === null) return coded
   const { rule, discount } = ruled
-  const before = rule.isAlsoWithCode ? listedMinor - coded.codeOffMinor : listedMinor
-  const ruleOffMinor = takenOff(before, discount)
+  const { offMinor } = coded
+  const ruleOffMinor = takenOff(rule.isAlsoWithCode ? listedMinor - offMinor : listedMinor, discount)
   if (ruleOffMinor === 0) return coded
-  if (rule.isAlsoWithCode) return { ...coded, ruleOffMinor, rule }
-  return ruleOffMinor < coded.codeOffMinor ? coded : { codeOffMinor: 0, ruleOffMinor, rule }
+  if (rule.isAlsoWithCode) return { offMinor: offMinor + ruleOffMinor, ruleOffMinor, rule }
+  return ruleOffMinor < offMinor ? coded : { offMinor: ruleOffMinor, ruleOffMinor, rule }
 }
 
-const offKey = ({ codeOffMinor, ruleOffMinor, rule }: Off): string =>
-  `${codeOffMinor}/${ruleOffMinor}/${rule?.id ?? ''}`
+const offKey = ({ offMinor, ruleOffMinor, rule }: Off): string => `${offMinor}/${ruleOffMinor}/${rule?.id ?? ''}`
 
 /** Units that cost the same for the same reason are one part; the dearest comes first. */
 function partsOf(pile: number, offs: readonly Off[]): PilePart[] {
   const groups = [...Map.groupBy(offs, offKey).values()]
   return groups
     .flatMap((group) => (group[0] === undefined ? [] : [{ pile, quantity: group.length, ...group[0] }]))
-    .toSorted(
-      (a, b) => a.codeOffMinor + a.ruleOffMinor - b.codeOffMinor - b.ruleOffMinor || a.ruleOffMinor - b.ruleOffMinor,
-    )
+    .toSorted((a, b) => a.offMinor - b.offMinor || a.ruleOffMinor - b.ruleOffMinor)
 }

@@ -40,12 +40,11 @@ export function applyRules(
 
 function splitLine(event: CatalogueEvent, one: PricedWant, parts: readonly PilePart[]): PricedWant[] {
   let dealt = 0
-  return parts.map(({ quantity, codeOffMinor, ruleOffMinor, rule }) => {
+  return parts.map(({ quantity, offMinor, ruleOffMinor, rule }) => {
     const { want, line, unit: before } = one
-    const discountMinor = codeOffMinor + ruleOffMinor
     const unit = unitPrice({
       listedMinor: before.listedMinor,
-      discount: { discountType: 'FIXED', discountMinor },
+      discount: { discountType: 'FIXED', discountMinor: offMinor },
       charges: productOf(event, want.productId).charges,
     })
     const seats = line.seats?.slice(dealt, dealt + quantity)
