@@ -122,7 +122,10 @@ CREATE TYPE public.reservation_line_row AS (
   total_gross_minor bigint,
   occurrence_id bigint,
   occurrence_ids bigint[],
-  seat_ids bigint[]
+  seat_ids bigint[],
+  discount_rule_id bigint,
+  discount_title text,
+  rule_off_minor bigint
 );
 CREATE TYPE public.reservation_row AS (
   n integer,
@@ -659,6 +662,36 @@ CREATE TABLE public.desk_views (
   CONSTRAINT desk_views_of_account CHECK (((desk = 'events'::text) = (event_id IS NULL))),
   CONSTRAINT desk_views_account_id_event_id_fkey FOREIGN KEY (account_id, event_id) REFERENCES public.events(account_id, id) ON DELETE CASCADE,
   CONSTRAINT desk_views_account_id_user_id_fkey FOREIGN KEY (account_id, user_id) REFERENCES public.account_members(account_id, user_id) ON DELETE CASCADE
+);
+
+CREATE TABLE public.discount_rules (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  event_id bigint NOT NULL,
+  title text NOT NULL,
+  kind text NOT NULL,
+  count integer NOT NULL,
+  product_ids bigint[] DEFAULT '{}'::bigint[] NOT NULL,
+  discount_type text NOT NULL,
+  discount_minor bigint,
+  rate_ppm integer,
+  is_off_together boolean DEFAULT false NOT NULL,
+  is_also_with_code boolean DEFAULT false NOT NULL,
+  is_on boolean DEFAULT true NOT NULL,
+  starts_at timestamp with time zone,
+  ends_at timestamp with time zone,
+  "order" integer DEFAULT 0 NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  deleted_at timestamp with time zone,
+  CONSTRAINT discount_rules_pkey PRIMARY KEY (id),
+  CONSTRAINT discount_rules_event_id_id_key UNIQUE (event_id, id),
+  CONSTRAINT discount_rules_amount CHECK ((((discount_type = 'FIXED'::text) = (discount_minor IS NOT NULL)) AND ((discount_type = 'PERCENTAGE'::text) = (rate_ppm IS NOT NULL)))),
+  CONSTRAINT discount_rules_count_check CHECK (((count >= 2) AND (count <= 1000))),
+  CONSTRAINT discount_rules_discount_minor_check CHECK ((discount_minor >= 0)),
+  CONSTRAINT discount_rules_discount_type_check CHECK ((discount_type = ANY (ARRAY['FIXED'::text, 'PERCENTAGE'::text]))),
+  CONSTRAINT discount_rules_kind_check CHECK ((kind = ANY (ARRAY['FROM_COUNT'::text, 'CHEAPEST_OF'::text, 'OTHER_DATE'::text, 'EARLY_GROUP'::text]))),
+  CONSTRAINT discount_rules_rate_ppm_check CHECK (((rate_ppm >= 0) AND (rate_ppm <= 1000000))),
+  CONSTRAINT discount_rules_time CHECK ((starts_at < ends_at)),
+  CONSTRAINT discount_rules_event_id_fkey FOREIGN KEY (event_id) REFERENCES public.events(id) ON DELETE CASCADE
 );
 
 CREATE TABLE public.disputes (
@@ -1666,14 +1699,19 @@ CREATE TABLE public.order_lines (
   occurrence_id bigint,
   occurrence_ids bigint[],
   seat_ids bigint[],
+  discount_rule_id bigint,
+  discount_title text,
+  rule_off_minor bigint DEFAULT 0 NOT NULL,
   CONSTRAINT order_lines_pkey PRIMARY KEY (id),
-  CONSTRAINT order_lines_once UNIQUE NULLS NOT DISTINCT (order_id, product_price_id, listed_price_minor, moved_at, occurrence_id, occurrence_ids),
+  CONSTRAINT order_lines_once UNIQUE NULLS NOT DISTINCT (order_id, product_price_id, listed_price_minor, moved_at, occurrence_id, occurrence_ids, price_minor, discount_rule_id),
   CONSTRAINT order_lines_cancelled_within CHECK (((quantity_cancelled >= 0) AND (quantity_cancelled <= quantity))),
   CONSTRAINT order_lines_fee_minor_check CHECK ((fee_minor >= 0)),
   CONSTRAINT order_lines_listed_price_minor_check CHECK ((listed_price_minor >= 0)),
   CONSTRAINT order_lines_one_date_or_several CHECK (((occurrence_ids IS NULL) OR ((occurrence_id IS NULL) AND (cardinality(occurrence_ids) > 0)))),
   CONSTRAINT order_lines_price_minor_check CHECK ((price_minor >= 0)),
   CONSTRAINT order_lines_quantity_check CHECK ((quantity >= 0)),
+  CONSTRAINT order_lines_rule CHECK ((((discount_rule_id IS NULL) = (discount_title IS NULL)) AND ((discount_rule_id IS NOT NULL) OR (rule_off_minor = 0)))),
+  CONSTRAINT order_lines_rule_off_minor_check CHECK ((rule_off_minor >= 0)),
   CONSTRAINT order_lines_tax_minor_check CHECK ((tax_minor >= 0))
 );
 
@@ -3250,6 +3288,7 @@ CREATE UNIQUE INDEX connected_accounts_one_in_use ON public.connected_accounts U
 CREATE INDEX desk_views_of_account_desk ON public.desk_views USING btree (account_id, desk) WHERE (event_id IS NULL);
 CREATE INDEX desk_views_of_event ON public.desk_views USING btree (event_id, desk);
 CREATE INDEX desk_views_of_person ON public.desk_views USING btree (account_id, user_id);
+CREATE INDEX discount_rules_in_order ON public.discount_rules USING btree (event_id, "order", id) WHERE (deleted_at IS NULL);
 CREATE INDEX disputes_by_change ON public.disputes USING btree (updated_at);
 CREATE INDEX disputes_of_order ON public.disputes USING btree (order_id);
 CREATE INDEX disputes_open ON public.disputes USING btree (order_id) WHERE (status = ANY (ARRAY['NEEDS_RESPONSE'::text, 'UNDER_REVIEW'::text]));
@@ -3326,6 +3365,7 @@ CREATE INDEX order_follow_ups_of_date ON public.order_follow_ups USING btree (ev
 CREATE INDEX order_follow_ups_of_event ON public.order_follow_ups USING btree (event_id, kind);
 CREATE INDEX order_lines_of_occurrence ON public.order_lines USING btree (occurrence_id) WHERE (occurrence_id IS NOT NULL);
 CREATE INDEX order_lines_of_occurrences ON public.order_lines USING gin (occurrence_ids) WITH (fastupdate=off) WHERE (occurrence_ids IS NOT NULL);
+CREATE INDEX order_lines_of_rule ON public.order_lines USING btree (discount_rule_id) WHERE (discount_rule_id IS NOT NULL);
 CREATE INDEX orders_by_amount ON public.orders USING btree (event_id, total_gross_minor, id) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_by_name ON public.orders USING btree (event_id, public.fold_text(last_name), id) WHERE ((status = ANY (ARRAY['COMPLETED'::text, 'AWAITING_OFFLINE_PAYMENT'::text, 'CANCELLED'::text])) OR ((status = 'RESERVED'::text) AND (payment_status IS NOT NULL)));
 CREATE INDEX orders_charged ON public.orders USING btree (event_id, completed_at) INCLUDE (id, total_gross_minor, total_discount_minor, total_tax_minor, total_fee_minor, total_refunded_minor) WHERE (completed_at IS NOT NULL);
@@ -3944,7 +3984,9 @@ CREATE VIEW inspect.v_lines AS
     quantity_cancelled AS qty_cancelled,
     moved_at,
     occurrence_id,
-    occurrence_ids
+    occurrence_ids,
+    discount_rule_id,
+    (rule_off_minor * quantity) AS rule_discount
    FROM public.order_lines;
 CREATE VIEW inspect.v_lists AS
  SELECT id,
@@ -6530,13 +6572,13 @@ begin
   insert into order_lines (id, event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name,
     quantity, listed_price_minor, price_minor, fee_minor, tax_minor, charges,
     total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor, occurrence_id,
-    occurrence_ids, seat_ids)
+    occurrence_ids, seat_ids, discount_rule_id, discount_title, rule_off_minor)
   overriding system value
   select line_ids[l.ordinality], (requests[l.n]).event_id, order_ids[l.n], l.product_id, l.product_price_id, l.pool_id,
     l.product_type, l.item_name, l.quantity, l.listed_price_minor, l.price_minor, l.fee_minor, l.tax_minor,
     coalesce(l.charges, '[]'), l.total_before_additions_minor, l.total_fee_minor, l.total_tax_minor,
     l.total_gross_minor, l.occurrence_id, l.occurrence_ids,
-    l.seat_ids
+    l.seat_ids, l.discount_rule_id, l.discount_title, l.rule_off_minor
   from unnest(lines) with ordinality as l where order_ids[l.n] > 0;
 
   insert into claims (order_line_id, pool_id, order_id, quantity, state, until)

@@ -32,6 +32,11 @@ export const PLANTED_IN_PERSON: readonly Planted[] = [
     'a seat more than places',
     'INSERT INTO inspect.v_seat_claims SELECT occurrence_id, 9, order_id, line_id, pool_id FROM inspect.v_seat_claims WHERE line_id = 3',
   ],
+  [
+    'I51',
+    'a rule that took off what no line was given',
+    'UPDATE inspect.v_lines SET discount_rule_id = 1, rule_discount = 1 WHERE id = 3',
+  ],
   ['I50', 'a ticket whose seat is not its own', 'UPDATE inspect.v_attendees SET seat_id = 9 WHERE id = 1'],
   ['I50', 'two tickets of one seat', 'UPDATE inspect.v_attendees SET seat_id = 1 WHERE id = 2'],
 ]

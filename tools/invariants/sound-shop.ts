@@ -39,6 +39,8 @@ const line = (id: number, rest: object): object => ({
   listed: 1000,
   price: 1000,
   discount: 0,
+  discount_rule_id: null,
+  rule_discount: 0,
   tax: 0,
   fee: 0,
   tax_each: 0,

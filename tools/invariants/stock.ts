@@ -74,10 +74,16 @@ export const STOCK: readonly Check[] = [
     brokenRows: `
       SELECT 'I15' AS broken, l.id AS line_id, o.id AS order_id, o.promo_code_id, l.discount, k.expiry_date, o.created_at
       FROM inspect.v_lines l JOIN inspect.v_orders o ON o.id = l.order_id LEFT JOIN inspect.v_promo_codes k ON k.id = o.promo_code_id
-      WHERE l.discount > 0 AND (
+      WHERE l.discount > l.rule_discount AND (
         k.id IS NULL
         OR (k.rate_ppm NOT BETWEEN 0 AND 1000000)
         OR ((k.changed_at < o.created_at - interval '5 s') IS NOT FALSE
           AND (o.created_at > k.expiry_date + interval '5 s' OR (k.product_ids <> '{}' AND l.product_id <> ALL (k.product_ids) AND l.moved_at IS NULL))))`,
+  },
+  {
+    invariants: { I51: 'a discount without a code takes off no more than its line was given' },
+    brokenRows: `
+      SELECT 'I51' AS broken, id AS line_id, order_id, discount, rule_discount FROM inspect.v_lines
+      WHERE rule_discount > discount OR (rule_discount <> 0 AND discount_rule_id IS NULL)`,
   },
 ]

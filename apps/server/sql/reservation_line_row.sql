@@ -18,5 +18,8 @@ create type reservation_line_row as (
   total_gross_minor bigint,
   occurrence_id bigint,
   occurrence_ids bigint[],
-  seat_ids bigint[]
+  seat_ids bigint[],
+  discount_rule_id bigint,
+  discount_title text,
+  rule_off_minor bigint
 );

@@ -164,13 +164,13 @@ begin
   insert into order_lines (id, event_id, order_id, product_id, product_price_id, pool_id, product_type, item_name,
     quantity, listed_price_minor, price_minor, fee_minor, tax_minor, charges,
     total_before_additions_minor, total_fee_minor, total_tax_minor, total_gross_minor, occurrence_id,
-    occurrence_ids, seat_ids)
+    occurrence_ids, seat_ids, discount_rule_id, discount_title, rule_off_minor)
   overriding system value
   select line_ids[l.ordinality], (requests[l.n]).event_id, order_ids[l.n], l.product_id, l.product_price_id, l.pool_id,
     l.product_type, l.item_name, l.quantity, l.listed_price_minor, l.price_minor, l.fee_minor, l.tax_minor,
     coalesce(l.charges, '[]'), l.total_before_additions_minor, l.total_fee_minor, l.total_tax_minor,
     l.total_gross_minor, l.occurrence_id, l.occurrence_ids,
-    l.seat_ids
+    l.seat_ids, l.discount_rule_id, l.discount_title, l.rule_off_minor
   from unnest(lines) with ordinality as l where order_ids[l.n] > 0;
 
   insert into claims (order_line_id, pool_id, order_id, quantity, state, until)

@@ -14,6 +14,7 @@ import { occurrences } from './features/occurrences/slice.ts'
 import { capacity } from './features/capacity/slice.ts'
 import { seats } from './features/seats/slice.ts'
 import { promoCodes } from './features/promo-codes/slice.ts'
+import { discountRules } from './features/discount-rules/slice.ts'
 import { affiliates } from './features/affiliates/slice.ts'
 import { visits } from './features/visits/slice.ts'
 import { questions } from './features/questions/slice.ts'
@@ -63,6 +64,7 @@ export const SLICES: readonly Slice[] = [
   capacity,
   seats,
   promoCodes,
+  discountRules,
   affiliates,
   visits,
   questions,

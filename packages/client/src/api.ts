@@ -1682,6 +1682,53 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<OccurrenceRuleSaved>
   }
+  readonly discountRules: {
+    /**
+     * Add a discount that needs no code, after the others.
+     *
+     * `POST /api/events/:event_id/discount-rules`: an API token with promotions:write.
+     */
+    readonly createDiscountRule: (
+      input: { readonly event_id: number; readonly body: DiscountRuleInput },
+      options?: CallOptions,
+    ) => Promise<DiscountRule>
+    /**
+     * Delete a discount that needs no code; orders and holds keep the price they have.
+     *
+     * `DELETE /api/events/:event_id/discount-rules/:discount_rule_id`: an API token with promotions:write.
+     */
+    readonly deleteDiscountRule: (
+      input: { readonly event_id: number; readonly discount_rule_id: number },
+      options?: CallOptions,
+    ) => Promise<void>
+    /**
+     * Discounts that need no code, in the order in which they are judged.
+     *
+     * `GET /api/events/:event_id/discount-rules`: an API token with promotions:read.
+     */
+    readonly discountRulesOfEvent: (
+      input: { readonly event_id: number },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<DiscountRule>>
+    /**
+     * Set the order in which discounts are judged: a piece goes to the first that it fits.
+     *
+     * `POST /api/events/:event_id/discount-rules/sort`: an API token with promotions:write.
+     */
+    readonly sortDiscountRules: (
+      input: { readonly event_id: number; readonly body: DiscountRuleOrder },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<DiscountRule>>
+    /**
+     * Change a discount that needs no code; orders and holds keep the price they have.
+     *
+     * `PUT /api/events/:event_id/discount-rules/:discount_rule_id`: an API token with promotions:write.
+     */
+    readonly updateDiscountRule: (
+      input: { readonly event_id: number; readonly discount_rule_id: number; readonly body: DiscountRuleInput },
+      options?: CallOptions,
+    ) => Promise<DiscountRule>
+  }
   readonly promoCodes: {
     /**
      * End many codes, delete those that were never used, or change their end or limit; each one separately.
@@ -5889,6 +5936,7 @@ export type ErrorCode =
   | 'occurrence_cancelled'
   | 'occurrence_not_in_rule'
   | 'too_many_questions'
+  | 'too_many_discount_rules'
   | 'question_has_answers'
   | 'question_type_fixed'
   | 'attendee_needs_ticket'
@@ -7160,6 +7208,7 @@ export type BulkAttendeesResults = {
       | 'occurrence_cancelled'
       | 'occurrence_not_in_rule'
       | 'too_many_questions'
+      | 'too_many_discount_rules'
       | 'question_has_answers'
       | 'question_type_fixed'
       | 'attendee_needs_ticket'
@@ -7432,6 +7481,7 @@ export type BulkCodesResults = {
       | 'occurrence_cancelled'
       | 'occurrence_not_in_rule'
       | 'too_many_questions'
+      | 'too_many_discount_rules'
       | 'question_has_answers'
       | 'question_type_fixed'
       | 'attendee_needs_ticket'
@@ -7707,6 +7757,7 @@ export type BulkEventsResults = {
       | 'occurrence_cancelled'
       | 'occurrence_not_in_rule'
       | 'too_many_questions'
+      | 'too_many_discount_rules'
       | 'question_has_answers'
       | 'question_type_fixed'
       | 'attendee_needs_ticket'
@@ -8020,6 +8071,7 @@ export type BulkListsResults = {
       | 'occurrence_cancelled'
       | 'occurrence_not_in_rule'
       | 'too_many_questions'
+      | 'too_many_discount_rules'
       | 'question_has_answers'
       | 'question_type_fixed'
       | 'attendee_needs_ticket'
@@ -8275,6 +8327,7 @@ export type BulkResults = {
       | 'occurrence_cancelled'
       | 'occurrence_not_in_rule'
       | 'too_many_questions'
+      | 'too_many_discount_rules'
       | 'question_has_answers'
       | 'question_type_fixed'
       | 'attendee_needs_ticket'
@@ -9126,6 +9179,39 @@ export type DeskViewOrder = {
 
 export type DeskViewUpdate = { readonly name: string; readonly address: string; readonly is_shared?: boolean }
 
+export type DiscountRule = {
+  readonly id: number
+  readonly title: string
+  readonly kind: 'FROM_COUNT' | 'CHEAPEST_OF' | 'OTHER_DATE' | 'EARLY_GROUP'
+  readonly count: number
+  readonly applicable_product_ids: ReadonlyArray<number>
+  readonly discount_type: 'PERCENTAGE' | 'FIXED'
+  readonly discount: number
+  readonly is_off_together: boolean
+  readonly is_also_with_code: boolean
+  readonly is_on: boolean
+  readonly starts_at: string | null
+  readonly ends_at: string | null
+  readonly orders_count: number
+  readonly saved: number
+}
+
+export type DiscountRuleInput = {
+  readonly title: string
+  readonly kind: 'FROM_COUNT' | 'CHEAPEST_OF' | 'OTHER_DATE' | 'EARLY_GROUP'
+  readonly count?: number
+  readonly applicable_product_ids?: ReadonlyArray<number>
+  readonly discount_type: 'PERCENTAGE' | 'FIXED'
+  readonly discount: number
+  readonly is_off_together?: boolean
+  readonly is_also_with_code?: boolean
+  readonly is_on?: boolean
+  readonly starts_at?: string | null
+  readonly ends_at?: string | null
+}
+
+export type DiscountRuleOrder = { readonly discount_rule_ids: ReadonlyArray<number> }
+
 export type DocumentQuery = {
   readonly document_id?: number | null
   readonly format?: 'pdf' | 'facturx' | 'xrechnung-cii' | 'xrechnung-ubl' | 'peppol'
@@ -9373,8 +9459,15 @@ export type DuplicatePreview = {
   readonly webhooks_count: number
   readonly dates: ReadonlyArray<{
     readonly key: string
-    readonly of: 'PRODUCT' | 'PRICE' | 'PROMO_CODE' | 'CHECK_IN_LIST'
-    readonly field: 'sale_start_date' | 'sale_end_date' | 'expiry_date' | 'activates_at' | 'expires_at'
+    readonly of: 'PRODUCT' | 'PRICE' | 'DISCOUNT_RULE' | 'PROMO_CODE' | 'CHECK_IN_LIST'
+    readonly field:
+      | 'sale_start_date'
+      | 'sale_end_date'
+      | 'expiry_date'
+      | 'activates_at'
+      | 'expires_at'
+      | 'starts_at'
+      | 'ends_at'
     readonly name: string
     readonly label: string | null
     readonly date: string
@@ -11815,6 +11908,7 @@ export type OccurrencesResults = {
       | 'occurrence_cancelled'
       | 'occurrence_not_in_rule'
       | 'too_many_questions'
+      | 'too_many_discount_rules'
       | 'question_has_answers'
       | 'question_type_fixed'
       | 'attendee_needs_ticket'
@@ -12075,6 +12169,7 @@ export type OccurrencesUndone = {
       | 'occurrence_cancelled'
       | 'occurrence_not_in_rule'
       | 'too_many_questions'
+      | 'too_many_discount_rules'
       | 'question_has_answers'
       | 'question_type_fixed'
       | 'attendee_needs_ticket'
@@ -12588,6 +12683,8 @@ export type OrderItem = {
   readonly quantity: number
   readonly price: number
   readonly price_before_discount: number | null
+  readonly discount_title: string | null
+  readonly discount_amount: number
   readonly total_before_additions: number
   readonly total_tax: number
   readonly total_service_fee: number
@@ -13224,6 +13321,7 @@ export type PricesResults = {
       | 'occurrence_cancelled'
       | 'occurrence_not_in_rule'
       | 'too_many_questions'
+      | 'too_many_discount_rules'
       | 'question_has_answers'
       | 'question_type_fixed'
       | 'attendee_needs_ticket'
@@ -14207,6 +14305,7 @@ export type Receipt = {
     readonly amount: number
   }>
   readonly discount: number
+  readonly discounts: ReadonlyArray<{ readonly title: string | null; readonly units: number; readonly amount: number }>
   readonly added: ReadonlyArray<{
     readonly name: string
     readonly type: 'TAX' | 'FEE'
@@ -15398,6 +15497,7 @@ export type SeriesResults = {
       | 'occurrence_cancelled'
       | 'occurrence_not_in_rule'
       | 'too_many_questions'
+      | 'too_many_discount_rules'
       | 'question_has_answers'
       | 'question_type_fixed'
       | 'attendee_needs_ticket'
@@ -16737,6 +16837,7 @@ export type UndoSeriesResults = {
       | 'occurrence_cancelled'
       | 'occurrence_not_in_rule'
       | 'too_many_questions'
+      | 'too_many_discount_rules'
       | 'question_has_answers'
       | 'question_type_fixed'
       | 'attendee_needs_ticket'

@@ -48,6 +48,7 @@ import * as organizers from './organizers/endpoints.ts'
 import * as payments from './payments/endpoints.ts'
 import * as personalData from './personal-data/endpoints.ts'
 import * as products from './products/endpoints.ts'
+import * as discountRules from './discount-rules/endpoints.ts'
 import * as promoCodes from './promo-codes/endpoints.ts'
 import * as questions from './questions/endpoints.ts'
 import * as reports from './reports/endpoints.ts'
@@ -93,6 +94,10 @@ const SLICES: readonly SliceEndpoints[] = [
     about: 'Plans of seats, the seats of an event, and which of them are free.',
   },
   { endpoints: occurrences, about: 'The dates of an event: one, those of a rule, or entry times.' },
+  {
+    endpoints: discountRules,
+    about: 'Discounts that need no code: from ten on, the cheapest of three, for a second date.',
+  },
   { endpoints: promoCodes, about: 'Codes that lower prices or unlock products.' },
   { endpoints: affiliates, about: 'People who bring buyers, with a link and figures for each.' },
   { endpoints: questions, about: 'Questions that buyers answer, and their answers.' },

@@ -117,6 +117,7 @@ export const ERRORS = {
   occurrence_not_in_rule: 409,
   // questions
   too_many_questions: 409,
+  too_many_discount_rules: 409,
   question_has_answers: 409,
   question_type_fixed: 409,
   // attendees

@@ -131,6 +131,7 @@ export const FIELD_WORDS = [
   'not_a_day',
   'not_a_phone_number',
   'unknown_question',
+  'unknown_discount_rule',
   'answered_twice',
   'answer_required',
   'question_unanswered',

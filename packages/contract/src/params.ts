@@ -31,6 +31,7 @@ export const PARAMS = {
   attendee_id: { schema: id(), scope: 'tenant', names: 'attendee' },
   tax_or_fee_id: { schema: id(), scope: 'tenant', names: 'tax_or_fee' },
   promo_code_id: { schema: id(), scope: 'tenant', names: 'promo_code' },
+  discount_rule_id: { schema: id(), scope: 'tenant', names: 'discount_rule' },
   /** A code as a visitor typed it: of any length, so that a wrong one answers like every other wrong one. */
   promo_code: { schema: z.string().min(1), scope: 'secret', names: 'promo_code' },
   seat_link_id: { schema: id(), scope: 'tenant', names: 'seat_link' },

@@ -111,6 +111,7 @@ export const DOMAIN_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'promo-codes': ['money'],
   'taxes-and-fees': ['money'],
   pricing: ['money', 'taxes-and-fees', 'promo-codes'],
+  'discount-rules': ['money', 'promo-codes'],
   availability: ['events', 'money'],
   orders: ['events', 'money', 'pricing'],
   attendees: [],

@@ -131,6 +131,14 @@ export const EVENTS_ENTITIES: readonly Entity[] = [
     columns: `
       account_id: integer, event_id: integer, product_id: integer, tax_or_fee_id: integer`,
   }),
+  entity('discount_rules', {
+    reach: 'event',
+    columns: `
+      id: integer since 6, event_id: integer since 6, title: text since 6, kind: text since 6, count: integer since 6,
+      product_ids: integers since 6, discount_type: text since 6, discount_minor: integer? since 6, rate_ppm: integer? since 6,
+      is_off_together: boolean since 6, is_also_with_code: boolean since 6, is_on: boolean since 6, starts_at: moment? since 6,
+      ends_at: moment? since 6, order: integer since 6, created_at: moment since 6, deleted_at: moment? since 6`,
+  }),
   entity('promo_codes', {
     reach: 'event',
     columns: `

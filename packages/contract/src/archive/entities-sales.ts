@@ -27,7 +27,8 @@ export const SALES_ENTITIES: readonly Entity[] = [
       price_minor: integer, fee_minor: integer, tax_minor: integer, charges: json,
       total_before_additions_minor: integer, total_fee_minor: integer, total_tax_minor: integer,
       total_gross_minor: integer, quantity_cancelled: integer, moved_at: moment?,
-      occurrence_id: integer? since 6, occurrence_ids: integers? since 6, seat_ids: integers? since 6`,
+      occurrence_id: integer? since 6, occurrence_ids: integers? since 6, seat_ids: integers? since 6,
+      discount_rule_id: integer? since 6, discount_title: text? since 6, rule_off_minor: integer since 6`,
   }),
   entity('claims', {
     reach: ['order_id', 'orders'],

@@ -27,6 +27,10 @@ export const orderItem = z.object({
   quantity: count(),
   price: amount(),
   price_before_discount: amount().nullable(),
+  /** The discount without a code that each unit has; null: it has none. */
+  discount_title: z.string().nullable(),
+  /** What that discount takes off each unit; the rest of what is off is the promo code's. */
+  discount_amount: amount(),
   total_before_additions: amount(),
   total_tax: amount(),
   total_service_fee: amount(),

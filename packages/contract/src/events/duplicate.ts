@@ -65,7 +65,15 @@ const copiedDateAnswer = z.object({
   /** Names it in the request that makes the copy. */
   key: z.string(),
   of: z.enum(Object.keys(COPIED_DATES) as [keyof typeof COPIED_DATES, ...(keyof typeof COPIED_DATES)[]]),
-  field: z.enum(['sale_start_date', 'sale_end_date', 'expiry_date', 'activates_at', 'expires_at']),
+  field: z.enum([
+    'sale_start_date',
+    'sale_end_date',
+    'expiry_date',
+    'activates_at',
+    'expires_at',
+    'starts_at',
+    'ends_at',
+  ]),
   /** Of the product, the code or the list. */
   name: z.string(),
   /** Of the price tier. */

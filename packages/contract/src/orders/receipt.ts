@@ -29,6 +29,16 @@ export const receipt = z.object({
     }),
   ),
   discount: amount(),
+  /** The same by what took it off: discounts without a code, then the promo code. */
+  discounts: z.array(
+    z.object({
+      /** How buyers are told of a discount without a code; null: the promo code. */
+      title: z.string().nullable(),
+      /** How many units it made cheaper. */
+      units: count(),
+      amount: amount(),
+    }),
+  ),
   /** Fees, then taxes, on top of the lines. */
   added: z.array(receiptCharge),
   /** Fees, then taxes, that the lines contain. */

@@ -53,7 +53,7 @@ const code = () =>
 const DISCOUNT_LENGTH_MAX = 40
 
 /** A decimal number, or such a number as a string. Comes out as text. */
-const discount = () =>
+export const discountText = () =>
   z
     .union([z.number(), z.string()], word('not_a_number'))
     .transform(String)
@@ -65,7 +65,7 @@ export const promoCodeInput = body({
   code: code(),
   discount_type: oneOf(DISCOUNT_TYPES),
   /** Percent, or major units; not needed for NONE. */
-  discount: optional(discount()),
+  discount: optional(discountText()),
   applicable_product_ids: withDefault(list(id(), 0, PRODUCTS_MAX), []),
   /** Dates whose tickets it is for, where the event has several; empty: all. Left out of a change, they stay. */
   event_occurrence_ids: list(id(), 0, DATES_MAX).optional(),

@@ -12,13 +12,14 @@ type CopiedPart = 'products' | 'promo_codes' | 'check_in_lists'
 export const COPIED_DATES = {
   PRODUCT: { part: 'products', fields: ['sale_start_date', 'sale_end_date'] },
   PRICE: { part: 'products', fields: ['sale_start_date', 'sale_end_date'] },
+  DISCOUNT_RULE: { part: 'products', fields: ['starts_at', 'ends_at'] },
   PROMO_CODE: { part: 'promo_codes', fields: ['expiry_date'] },
   CHECK_IN_LIST: { part: 'check_in_lists', fields: ['activates_at', 'expires_at'] },
 } as const satisfies Readonly<Record<string, { part: CopiedPart; fields: readonly string[] }>>
 export type CopiedDateOf = keyof typeof COPIED_DATES
 
 /** The dates that begin something: one that has gone by means "at once". */
-const BEGINNINGS: ReadonlySet<string> = new Set(['sale_start_date', 'activates_at'])
+const BEGINNINGS: ReadonlySet<string> = new Set(['sale_start_date', 'activates_at', 'starts_at'])
 
 /** The name of a date among those of a copy: `PRICE.12.sale_end_date`. */
 export const copiedDateKey = (of: CopiedDateOf, id: number, field: string): string => `${of}.${id}.${field}`

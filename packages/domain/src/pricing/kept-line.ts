@@ -26,6 +26,8 @@ export interface KeptLine {
   readonly netMinor: number
   readonly totalGrossMinor: number
   readonly charges: readonly KeptCharge[]
+  /** What took something off without a code; null or missing: nothing did. */
+  readonly rule?: PricedLine['rule']
 }
 
 /** The line with its unit price as the sale computed it. */
@@ -37,6 +39,7 @@ export function pricedLine(line: KeptLine, currency: string): PricedLine {
   const netMinor = netOfUnit(line)
   return {
     quantity,
+    ...(line.rule != null && { rule: line.rule }),
     unit: {
       listedMinor,
       discountMinor: listedMinor - discountedMinor,

@@ -8,6 +8,8 @@ import type { ChargedAmount, UnitPrice } from './unit-price.ts'
 export interface PricedLine {
   readonly quantity: number
   readonly unit: UnitPrice
+  /** What took a part of the discount off each unit without a code; null or missing: all of it is the promo code's. */
+  readonly rule?: { readonly title: string; readonly offMinor: number } | null
 }
 
 export interface Totals {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyUnit, fee, includedTax, tax } from './charge-samples.ts'
+import { anyUnit, fee, includedTax, percentFee, tax } from './charge-samples.ts'
 import { receiptOf, shownMinor } from './receipt.ts'
 import { unitPrice } from './unit-price.ts'
 
@@ -54,4 +54,23 @@ test('any receipt adds up, in either display, whatever taxes and fees are includ
     }),
     { numRuns: 1000 },
   )
+})
+
+test('a receipt tells apart what rules and the code took off, and the parts are the whole', () => {
+  const ruled = { title: 'Group of 10', offMinor: 375 }
+  const unit = (discountMinor: number) =>
+    unitPrice({ listedMinor: 2500, discount: { discountType: 'FIXED', discountMinor }, charges: [percentFee(100_000)] })
+  const receipt = receiptOf(
+    [
+      { quantity: 10, unit: unit(375), rule: ruled },
+      { quantity: 2, unit: unit(625), rule: ruled },
+      { quantity: 1, unit: unit(250) },
+    ],
+    'INCLUSIVE',
+  )
+  expect(receipt.discounts).toEqual([
+    { title: 'Group of 10', units: 12, amountMinor: 12 * 412 },
+    { title: null, units: 3, amountMinor: 3 * 275 },
+  ])
+  expect(receipt.discountMinor).toBe(12 * 412 + 3 * 275)
 })

@@ -2,6 +2,7 @@ import { ACCOUNT_BODIES } from './route-bodies-account.ts'
 import { FACTOR_BODIES } from './factor-bodies.ts'
 import { messageBodies } from './route-bodies-messages.ts'
 import { deskBodies } from './route-bodies-desks.ts'
+import { promotionBodies } from './route-bodies-promotions.ts'
 import { seatBodies } from './route-bodies-seats.ts'
 import { tillBodies } from './route-bodies-tills.ts'
 import { cancellingBodies } from './route-bodies-cancelling.ts'
@@ -263,9 +264,7 @@ export function sampleBodies({ shop, ids }: StockedShop): Readonly<Record<string
       acknowledgement: true,
     },
     ...reportBodies(shop),
-    'affiliates.createAffiliate': { name: 'Ana Reis', email: 'ana@blog.example', code: 'BLOG', status: 'ACTIVE' },
-    'affiliates.exportFoundAffiliates': { format: 'csv', query: 'Ana', filter_fields: { status: { eq: 'ACTIVE' } } },
-    'affiliates.updateAffiliate': { name: 'Ana Reis', email: 'ana@blog.example', code: 'BLOG', status: 'ACTIVE' },
+    ...promotionBodies(ids, shop),
     'events.decideChangeNotice': { tell: 'NOW' },
     'waiting-list.joinWaitingList': {
       product_price_id: shop.scarce.priceId,

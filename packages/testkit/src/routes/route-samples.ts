@@ -2,13 +2,11 @@ import { aBankStatement } from './sample-statement.ts'
 import { aTillOf } from './till-samples.ts'
 import { firstPlan } from '@turnout/server/features/imports/make-plan.ts'
 import { newFile } from '@turnout/server/platform/files/file-store.ts'
-import { createAffiliate } from '@turnout/contract/affiliates/endpoints.ts'
 import { createCapacityAssignment } from '@turnout/contract/capacity/endpoints.ts'
 import { createCheckInList } from '@turnout/contract/check-in/endpoints.ts'
 import { createAccountDeskView, createDeskView } from '@turnout/contract/desk-views/endpoints.ts'
 import { changeOccurrences } from '@turnout/contract/occurrences/endpoints.ts'
 import { createMessage } from '@turnout/contract/messages/endpoints.ts'
-import { createPromoCode } from '@turnout/contract/promo-codes/endpoints.ts'
 import { createQuestion, saveAnswer } from '@turnout/contract/questions/endpoints.ts'
 import { login } from '@turnout/contract/sign-in/endpoints.ts'
 import { createAccountSchedule, createSchedule } from '@turnout/contract/reports/endpoints.ts'
@@ -19,6 +17,7 @@ import { aMember } from '../people/a-member.ts'
 import { aSeatLink } from '../seats/a-seat-link.ts'
 import { aSeatPlan } from '../seats/a-house.ts'
 import { aShop, type TestShop } from '../shops/a-shop.ts'
+import { promotionsOf } from './promotion-samples.ts'
 import { aRuleOf } from './rule-samples.ts'
 import { aWebhook } from './webhook-samples.ts'
 import { prove } from '../people/prove.ts'
@@ -58,16 +57,6 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
     { token },
   )
   const member = await aMember(app, accountId, { role: 'ORGANIZER' })
-  const code = await app.call(
-    createPromoCode,
-    { params: { event_id: shop.eventId }, body: { code: 'LUZ10', discount_type: 'PERCENTAGE', discount: 10 } },
-    { token },
-  )
-  const affiliate = await app.call(
-    createAffiliate,
-    { params: { event_id: shop.eventId }, body: { name: 'Rui Costa', code: 'RADIO' } },
-    { token },
-  )
   const view = await app.call(
     createDeskView,
     { params: { event_id: shop.eventId }, body: { desk: 'orders', name: 'Waiting', address: 'status=RESERVED' } },
@@ -194,13 +183,11 @@ export async function aStockedShop(app: TestApp): Promise<StockedShop> {
       rule_id: rule.id,
       category_id: shop.categoryId,
       product_id: shop.free.productId,
-      promo_code_id: code.body.data.id,
-      promo_code: code.body.data.code,
+      ...(await promotionsOf(app, shop)),
       order_id: order.id,
       question_id: asked.questionId,
       answer_id: asked.answerId,
       attendee_id: done.body.data.attendees[0]?.id ?? 0,
-      affiliate_id: affiliate.body.data.id,
       desk_view_id: view.body.data.id,
       account_desk_view_id: accountView.body.data.id,
       notice_id: await aNotice(app, shop),

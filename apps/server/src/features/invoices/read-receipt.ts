@@ -21,6 +21,9 @@ export interface ReceiptLine {
   readonly quantity: number
   readonly listed_price_minor: number
   readonly price_minor: number
+  /** The discount without a code that a unit had, and what it took off; missing or null: none. */
+  readonly discount_title?: string | null
+  readonly rule_off_minor?: number
   readonly total_before_additions_minor: number
   readonly total_gross_minor: number
   /** Of one unit. */
@@ -48,6 +51,7 @@ export const soldLine = (line: ReceiptLine, currency: string): PricedLine =>
       discountedMinor: line.price_minor,
       netMinor: line.total_before_additions_minor,
       totalGrossMinor: line.total_gross_minor,
+      rule: line.discount_title == null ? null : { title: line.discount_title, offMinor: line.rule_off_minor ?? 0 },
       charges: line.charges.map(({ id, name, type, rate, ...charge }) => ({
         id,
         name,

@@ -177,6 +177,8 @@ export function orderItemAnswer(line: Omit<OrderLineRow, 'charges'>, currency: s
     quantity: line.quantity,
     price: major(line.price_minor),
     price_before_discount: line.listed_price_minor === line.price_minor ? null : major(line.listed_price_minor),
+    discount_title: line.discount_title,
+    discount_amount: major(line.rule_off_minor),
     total_before_additions: major(line.total_before_additions_minor),
     total_tax: major(line.total_tax_minor),
     total_service_fee: major(line.total_fee_minor),

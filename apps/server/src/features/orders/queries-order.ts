@@ -92,6 +92,9 @@ export interface OrderLineRow extends HeldLineRow, TicketDateRow {
   readonly item_name: string
   readonly listed_price_minor: number
   readonly price_minor: number
+  /** What took something off each unit without a code, and how much; null: nothing did. */
+  readonly discount_title: string | null
+  readonly rule_off_minor: number
   readonly total_before_additions_minor: number
   readonly total_tax_minor: number
   readonly total_fee_minor: number
@@ -183,7 +186,7 @@ export const linesIn = (
 ) => sql`(select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
   select l.id, l.product_id, l.product_price_id, l.product_type, l.seat_ids,
     ${itemNameIn(locale)} as item_name, l.quantity, l.listed_price_minor,
-    l.price_minor, l.total_before_additions_minor, l.total_tax_minor, l.total_fee_minor, l.total_gross_minor, l.charges, ${TICKET_DATES},
+    l.price_minor, l.discount_title, l.rule_off_minor, l.total_before_additions_minor, l.total_tax_minor, l.total_fee_minor, l.total_gross_minor, l.charges, ${TICKET_DATES},
     ${SEATS_OF_LINE}
   from order_lines l ${NAMED_LINE} where l.order_id = o.id and l.quantity > 0) l)`
 
@@ -201,7 +204,7 @@ export const attendeesIn = (
 /** The lines of orders `o`, as `OrderLineRow`. */
 export const LINES = sql`(select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
   select id, product_id, product_price_id, product_type, seat_ids, item_name, quantity, listed_price_minor, price_minor,
-    total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor, charges, ${TICKET_DATES}
+    discount_title, rule_off_minor, total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor, charges, ${TICKET_DATES}
   from order_lines l where order_id = o.id and quantity > 0) l)`
 
 /** The attendees of orders `o`, as `OrderAttendeeRow`. */

@@ -34,6 +34,8 @@ export interface NewLine extends LineAmountsMinor {
   readonly seats?: readonly LineSeat[] | null
   /** Every tax and fee of one unit. */
   readonly charges: readonly LineCharge[]
+  /** What took something off each unit without a code; null or missing: nothing did. */
+  readonly rule?: { readonly id: number; readonly title: string; readonly offMinor: number } | null
 }
 
 /** A seat on a date, and the pool that counts the seats of its zone there: the line draws from it. */

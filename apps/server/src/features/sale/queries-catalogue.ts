@@ -5,11 +5,13 @@ import { offeredOfflineMethods, type OfflinePaymentMethod } from '@turnout/domai
 import { GRACE_DAYS } from '@turnout/domain/orders/offline-deadline.ts'
 import type { Question } from '@turnout/domain/questions/question.ts'
 import { chargeIn } from '@turnout/domain/taxes-and-fees/stored-charge.ts'
+import type { DiscountRule } from '@turnout/domain/discount-rules/discount-rule.ts'
 import type { SeatRules } from '@turnout/domain/seats/choose/seat-rules.ts'
 import type { Charge } from '@turnout/domain/taxes-and-fees/charge.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Reader } from '../../platform/database/database.ts'
 import { activeAffiliates } from '../affiliates/queries.ts'
+import { ruleOf, RULES_OF_EVENT, type SellableRuleRow } from '../discount-rules/queries.ts'
 import {
   sellableOf,
   sellablePriceOf,
@@ -73,6 +75,8 @@ export interface CatalogueEvent {
   readonly products: readonly CheckoutProduct[]
   readonly rules: CheckoutRules
   readonly seatRules: SeatRules
+  /** Discounts that need no code, in the order in which they are judged. */
+  readonly discountRules: readonly DiscountRule[]
   /** All of them, hidden ones too. */
   readonly questions: readonly Question[]
   /** Links of active affiliates, by their code in lower case. */
@@ -124,6 +128,7 @@ interface EventRow {
   readonly wheelchair_places_released_at: Date | null
   readonly companion_price: SeatRules['companionPrice']
   readonly now: Date
+  readonly discount_rules: readonly SellableRuleRow[]
   readonly products: readonly ProductRow[]
 }
 
@@ -163,7 +168,7 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
       s.attendee_details_collection_method = 'PER_TICKET' as details_per_ticket,
       'OFFLINE' = any(s.payment_providers) as is_offline_on, s.offline_payment_methods,
       s.bank_transfer is not null as has_account, s.offline_payment_deadline_in_days, (s.bank_transfer ->> 'grace_days')::int as grace_days,
-      s.seat_orphan_rule, s.wheelchair_places_released_at, s.companion_price,
+      s.seat_orphan_rule, s.wheelchair_places_released_at, s.companion_price, ${RULES_OF_EVENT} as discount_rules,
       (select coalesce(json_agg(json_build_object(
           'id', p.id, 'title', p.title, 'type', p.type, 'tier_order', p.tier_order, 'admits', p.admits, 'admits_dates',
           p.admits_dates, 'product_type', p.product_type,
@@ -212,6 +217,7 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
     now: row.now,
     rules: rulesOf(row),
     seatRules: seatRulesOf(row),
+    discountRules: row.discount_rules.map(ruleOf),
     products: row.products.map((product) => ({
       ...productOf(product),
       charges: (charges.get(product.id) ?? []).map((charge) => chargeIn(row.currency, charge)),

@@ -131,6 +131,9 @@ export interface ReservationLineRow {
   readonly occurrence_id: number | null
   readonly occurrence_ids: string | null
   readonly seat_ids: string | null
+  readonly discount_rule_id: number | null
+  readonly discount_title: string | null
+  readonly rule_off_minor: number | null
 }
 
 export interface ReservationRow {
@@ -282,6 +285,9 @@ export const ROW_FIELDS = {
     'occurrence_id',
     'occurrence_ids',
     'seat_ids',
+    'discount_rule_id',
+    'discount_title',
+    'rule_off_minor',
   ],
   reservation_row: [
     'n',

@@ -409,6 +409,26 @@ export interface DeskViews {
   user_id: number
 }
 
+export interface DiscountRules {
+  count: number
+  created_at: Generated<Timestamp>
+  deleted_at: Timestamp | null
+  discount_minor: number | null
+  discount_type: string
+  ends_at: Timestamp | null
+  event_id: number
+  id: Generated<number>
+  is_also_with_code: Generated<boolean>
+  is_off_together: Generated<boolean>
+  is_on: Generated<boolean>
+  kind: string
+  order: Generated<number>
+  product_ids: Generated<ArrayType<number>>
+  rate_ppm: number | null
+  starts_at: Timestamp | null
+  title: string
+}
+
 export interface DisputedAmounts {
   amount_minor: number | null
   at: Timestamp | null
@@ -1255,6 +1275,8 @@ export interface OrderHandovers {
 
 export interface OrderLines {
   charges: Generated<Json>
+  discount_rule_id: number | null
+  discount_title: string | null
   event_id: number
   fee_minor: Generated<number>
   id: Generated<number>
@@ -1271,6 +1293,7 @@ export interface OrderLines {
   product_type: string
   quantity: number
   quantity_cancelled: Generated<number>
+  rule_off_minor: Generated<number>
   seat_ids: ArrayType<number> | null
   tax_minor: Generated<number>
   total_before_additions_minor: number
@@ -2363,6 +2386,7 @@ export interface DB {
   connect_states: ConnectStates
   connected_accounts: ConnectedAccounts
   desk_views: DeskViews
+  discount_rules: DiscountRules
   disputed_amounts: DisputedAmounts
   disputed_by_line: DisputedByLine
   disputed_figures: DisputedFigures

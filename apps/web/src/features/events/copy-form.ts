@@ -76,6 +76,7 @@ export function distanceOf(preview: DuplicatePreview, start: string): number | n
 const PART_OF = {
   PRODUCT: 'products',
   PRICE: 'products',
+  DISCOUNT_RULE: 'products',
   PROMO_CODE: 'promo_codes',
   CHECK_IN_LIST: 'check_in_lists',
 } as const

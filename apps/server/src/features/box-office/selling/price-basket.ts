@@ -4,6 +4,7 @@ import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import { Refusal, type FieldRefusals } from '../../../platform/http/refusal.ts'
 import { priceManualOrder, type ManualOrderInput } from '../../checkout/manual/price-manual-order.ts'
+import { applyRules } from '../../sale/reserving/apply-rules.ts'
 import { totalsOf } from '../../sale/reserving/price-lines.ts'
 import type { TillScope } from '../access.ts'
 
@@ -50,11 +51,11 @@ export async function priceBasket(
 ): Promise<PricedBasket> {
   const products = productsOf(till, lines)
   const input = { products, promo_code, is_free_of_charge: false }
-  const { priced } = await priceManualOrder(reader, { event: { eventId: till.event_id }, input }).catch(
-    (error: unknown) => {
-      throw underLines(error)
-    },
-  )
+  const found = await priceManualOrder(reader, { event: { eventId: till.event_id }, input }).catch((error: unknown) => {
+    throw underLines(error)
+  })
+  const { catalogue, code, dates } = found
+  const priced = applyRules(catalogue, found.priced, { code, dates, now: catalogue.now })
   const totals = totalsOf(priced)
   const major = (minor: number): number => majorFromMinor(minor, till.currency)
   return {

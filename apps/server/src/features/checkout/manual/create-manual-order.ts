@@ -23,6 +23,7 @@ import {
 import { offlineChoice } from '../choose-offline-payment.ts'
 import { reserveOrders, type NewReservation, type ReservationOutcome } from '../../sale/reserving/store-reservations.ts'
 import type { CatalogueEvent } from '../../sale/queries-catalogue.ts'
+import { applyRules } from '../../sale/reserving/apply-rules.ts'
 import { soldOut } from '../../sale/reserving/make-shortage-refusal.ts'
 import { linesLost, seatsTaken, takeSeatsNow } from '../../sale/reserving/take-seats.ts'
 import { deskReservation } from './build-desk-reservation.ts'
@@ -174,7 +175,8 @@ const take = (tx: Transaction, order: ManualOrder, actor: Actor): Promise<Taken>
       ...order,
       ...(order.atTill?.promised !== undefined && { promised: order.atTill.promised }),
     })
-    const priced = await takeSeatsNow(tx, { event: catalogue, dates }, found.priced)
+    const seated = await takeSeatsNow(tx, { event: catalogue, dates }, found.priced)
+    const priced = applyRules(catalogue, seated, { code, dates, now: catalogue.now })
     const { input } = order
     const { locale, atTill } = order
     const reservation = deskReservation(catalogue, priced, {

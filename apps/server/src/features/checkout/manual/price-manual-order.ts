@@ -95,6 +95,7 @@ async function codeOf(
 /** The offer as if everything in it cost this much. */
 const soldAt = (event: CatalogueEvent, { unitMinor, charges }: SoldAt): CatalogueEvent => ({
   ...event,
+  discountRules: [],
   products: event.products.map((product) => ({
     ...product,
     type: 'PAID',
@@ -109,6 +110,7 @@ const asPromised = (event: CatalogueEvent, promised: readonly PromisedPrice[]): 
     ? event
     : {
         ...event,
+        discountRules: [],
         products: event.products.map((product) => {
           const own = promised.filter(({ productId }) => productId === product.id)
           return {

@@ -49,6 +49,10 @@ export async function datesToMove(reader: Reader, eventId: number): Promise<Copi
       cross join lateral (values ('sale_start_date', t.sale_start_date), ('sale_end_date', t.sale_end_date)) as d (field, date)
       where t.event_id = ${eventId}
       union all
+      select 'DISCOUNT_RULE', r.id, d.field, r.title, null, d.date
+      from discount_rules r cross join lateral (values ('starts_at', r.starts_at), ('ends_at', r.ends_at)) as d (field, date)
+      where r.event_id = ${eventId} and r.deleted_at is null
+      union all
       select 'PROMO_CODE', id, 'expiry_date', code, null, expiry_date from promo_codes where event_id = ${eventId} and deleted_at is null
       union all
       select 'CHECK_IN_LIST', l.id, d.field, l.name, null, d.date

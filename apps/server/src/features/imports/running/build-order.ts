@@ -197,6 +197,9 @@ function buildLine(line: PlannedLine, scene: LineScene & { readonly n: number })
       occurrence_id: line.occurrenceId,
       occurrence_ids: null,
       seat_ids: line.seat === null ? null : [line.seat.id],
+      discount_rule_id: null,
+      discount_title: null,
+      rule_off_minor: 0,
     },
     claims: pools.map((pool) => ({
       ...claim,

@@ -26,6 +26,7 @@ export function receiptAnswer(lines: readonly AnsweredLine[], shownAs: ShownAs):
       amount: major(amountMinor),
     })),
     discount: major(receipt.discountMinor),
+    discounts: receipt.discounts.map(({ title, units, amountMinor }) => ({ title, units, amount: major(amountMinor) })),
     added: receipt.added.map(chargeAnswer),
     contained: receipt.contained.map(chargeAnswer),
     total: major(receipt.totalMinor),

@@ -55,6 +55,8 @@ export function rowOfReservation({ catalogue, reservation, taken, dates }: Taken
       quantity: line.quantity,
       listed_price_minor: line.listed_price_minor,
       price_minor: line.price_minor,
+      discount_title: line.rule?.title ?? null,
+      rule_off_minor: line.rule?.offMinor ?? 0,
       total_before_additions_minor: line.total_before_additions_minor,
       total_tax_minor: line.total_tax_minor,
       total_fee_minor: line.total_fee_minor,

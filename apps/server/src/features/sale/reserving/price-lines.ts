@@ -5,13 +5,7 @@ import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import { percentFromRate } from '@turnout/domain/money/rounding.ts'
 import { lineTotals, orderTotals } from '@turnout/domain/pricing/order-totals.ts'
 import { unitPrice, type ChargedAmount, type UnitPrice } from '@turnout/domain/pricing/unit-price.ts'
-import {
-  codeApplies,
-  discountFor,
-  isCodeForDate,
-  type CodedLine,
-  type PromoCode,
-} from '@turnout/domain/promo-codes/discount.ts'
+import { discountFor, isCodeForDate, type CodedLine, type PromoCode } from '@turnout/domain/promo-codes/discount.ts'
 import { Refusal } from '../../../platform/http/refusal.ts'
 import type { LineCharge, NewLine } from '../../orders/store.ts'
 import type { House } from '../../seats/choosing/queries-house.ts'
@@ -50,24 +44,18 @@ export interface Pricing {
 }
 
 /**
- * Prices the wants of a basket and says how much each draws from which pools. A code's use is drawn
- * once, by the first line it applies to; the lines keep these amounts after all later edits.
+ * Prices the wants of a basket, each alone, and says how much each draws from which pools. What rules take off a basket and
+ * the use of its code come after its seats (`apply-rules.ts`).
  */
-export function priceLines(event: CatalogueEvent, wants: readonly Want[], { code, dates }: Pricing): PricedWant[] {
-  const usesCode = code === null ? -1 : wants.findIndex((want) => codeApplies(code, codedLine(want)))
-  return wants.map((want, at) => lineOf(event, want, { dates, code, takesUse: at === usesCode }))
-}
+export const priceLines = (event: CatalogueEvent, wants: readonly Want[], pricing: Pricing): PricedWant[] =>
+  wants.map((want) => lineOf(event, want, pricing))
 
-const codedLine = ({ productId, occurrenceId }: Want): CodedLine => ({
+export const codedLine = ({ productId, occurrenceId }: Want): CodedLine => ({
   productId,
   occurrenceId: occurrenceId ?? null,
 })
 
-function lineOf(
-  event: CatalogueEvent,
-  want: Want,
-  { dates, code, takesUse }: { dates: Dates; code: AppliedCode | null; takesUse: boolean },
-): PricedWant {
+function lineOf(event: CatalogueEvent, want: Want, { dates, code }: Pricing): PricedWant {
   const date = want.occurrenceId === undefined ? undefined : dates.get(want.occurrenceId)
   const product = event.products.find(({ id }) => id === want.productId)
   const price = product?.prices.find(({ id }) => id === want.priceId)
@@ -80,7 +68,6 @@ function lineOf(
     ...poolsDrawn(product, price, passDates ?? date),
     ...standingPlaces(housesOfWant({ event, dates }, want), price, want),
   ]
-  const draws = drawn.map((poolId) => ({ poolId, quantity: want.quantity }))
   const line: NewLine = {
     productId: product.id,
     priceId: price.id,
@@ -90,8 +77,8 @@ function lineOf(
     quantity: want.quantity,
     occurrenceId: date?.id ?? null,
     occurrenceIds: want.passDates?.map(({ id }) => id) ?? null,
-    draws: takesUse && code !== null ? [...draws, { poolId: code.poolId, quantity: 1 }] : draws,
-    charges: [...unit.fees, ...unit.taxes].map((one) => lineCharge(one, event.currency)),
+    draws: drawn.map((poolId) => ({ poolId, quantity: want.quantity })),
+    charges: lineCharges(unit, event.currency),
     ...amountsOf(unit, want.quantity),
   }
   const after = want.turn === undefined ? NONE : earlierPools(product.prices, want.turn)
@@ -125,7 +112,7 @@ function standingPlaces(
 }
 
 /** The amounts of a line of so many units. */
-function amountsOf(unit: UnitPrice, quantity: number) {
+export function amountsOf(unit: UnitPrice, quantity: number) {
   const totals = lineTotals({ unit, quantity })
   return {
     listed_price_minor: unit.listedMinor,
@@ -139,7 +126,7 @@ function amountsOf(unit: UnitPrice, quantity: number) {
   }
 }
 
-/** A line as two: so many of its units cost nothing, and the rest what they did. A use of a code stays with these. */
+/** A line as two: so many of its units cost nothing, and the rest what they did. */
 export function withFreeUnits(one: PricedWant, free: number): PricedWant[] {
   const { want, line } = one
   const part = (unit: UnitPrice, quantity: number, isFree: boolean): PricedWant => {
@@ -150,9 +137,7 @@ export function withFreeUnits(one: PricedWant, free: number): PricedWant[] {
       line: {
         ...line,
         quantity,
-        draws: line.draws.flatMap((draw) =>
-          draw.quantity === want.quantity ? [{ ...draw, quantity }] : isFree ? [] : [draw],
-        ),
+        draws: line.draws.map((draw) => ({ ...draw, quantity })),
         charges: isFree ? [] : line.charges,
         // No two lines of an order are of one price with the same listed amount.
         ...amountsOf(unit, quantity),
@@ -189,6 +174,10 @@ const earlierPools = (
   prices: readonly { readonly id: number; readonly poolId: number }[],
   { after, least }: NonNullable<Want['turn']>,
 ): EarlierPool[] => prices.flatMap(({ id, poolId }) => (after.includes(id) ? [{ poolId, below: least }] : []))
+
+/** Every tax and fee of one unit. */
+export const lineCharges = ({ fees, taxes }: UnitPrice, currency: string): LineCharge[] =>
+  [...fees, ...taxes].map((one) => lineCharge(one, currency))
 
 const lineCharge = ({ charge, amountMinor }: ChargedAmount, currency: string): LineCharge => ({
   id: charge.id,

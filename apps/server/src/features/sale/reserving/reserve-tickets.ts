@@ -16,6 +16,7 @@ import type { Catalogue } from '../keep-catalogues.ts'
 import type { CatalogueDate } from '../queries-catalogue.ts'
 import type { Lanes } from '../open-lanes.ts'
 import { sameHouses } from '../../seats/choosing/queries-house.ts'
+import { applyRules } from './apply-rules.ts'
 import { findFreeSeats } from './find-free-seats.ts'
 import {
   housesOfWant,
@@ -92,7 +93,8 @@ export async function reserveTickets(
     if (judged.code !== null) await guesses.refuseGuesser(request.visitor)
     const seated = await seatedOf(lanes, catalogue, { judged, request, linkId })
     if (seated === 'again') return 'again'
-    const reservation = reservationOf(catalogue, request, { ...judged, priced: seated.priced, linkId })
+    const priced = applyRules(catalogue.event, seated.priced, judged)
+    const reservation = reservationOf(catalogue, request, { ...judged, priced, linkId })
     const outcome = await lanes.reservations.add(reservation).catch(redraw)
     if (outcome !== 'again' && outcome.outcome === 'TAKEN') {
       const reserved = { catalogue, reservation, taken: outcome, dates: judged.dates }
@@ -273,7 +275,7 @@ function reservationOf(
   const { event } = catalogue
   const shortId = newShortId('o')
   return {
-    mark: catalogue.markAt(now, [code?.expiryDate, ...[...dates.values()].flatMap(endingsOf)]),
+    mark: catalogue.markAt(now, [code?.expiryDate, ...ruleTimes(event), ...[...dates.values()].flatMap(endingsOf)]),
     accountId: event.accountId,
     shortId,
     publicId: newReference('O'),
@@ -294,6 +296,10 @@ function reservationOf(
     seatLinkId: linkId,
   }
 }
+
+/** When rules begin or end to count. */
+const ruleTimes = ({ discountRules }: Catalogue['event']): (Date | null)[] =>
+  discountRules.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
 
 /** A price is sold only when those before it are used up: told at each that waits for one. */
 const tooEarly = ({ priced }: Judged): Refusal =>

@@ -219,6 +219,9 @@ const lineRow = ({ n, line }: { readonly n: number; readonly line: NewLine }): R
   occurrence_id: line.occurrenceId,
   occurrence_ids: line.occurrenceIds == null ? null : listLiteral(line.occurrenceIds),
   seat_ids: line.seats == null ? null : listLiteral(line.seats.map(({ seatId }) => seatId)),
+  discount_rule_id: line.rule?.id ?? null,
+  discount_title: line.rule?.title ?? null,
+  rule_off_minor: line.rule?.offMinor ?? 0,
 })
 
 function outcomesOf(row: Answered, batch: readonly NewReservation[]): ReservationOutcome[] {

@@ -224,7 +224,8 @@ export const entryOf = (field: string): string => field.replace(/\.quantity$/u, 
 export const zonesOf = ({ products }: CatalogueEvent, priceId: number): readonly string[] =>
   products.flatMap(({ prices }) => prices).find(({ id }) => id === priceId)?.zones ?? []
 
-const drawsOf = (seats: readonly LineSeat[]) =>
+/** What seats draw from the pools of their letters. */
+export const drawsOf = (seats: readonly LineSeat[]) =>
   [...Map.groupBy(seats.flatMap(placesOfSeat), ({ poolId }) => poolId)].map(([poolId, group]) => ({
     poolId,
     quantity: group.length,

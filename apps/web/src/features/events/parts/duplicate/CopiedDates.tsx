@@ -21,6 +21,8 @@ function dateWords({ of, field, name, label }: MovedDate): string {
     expiry_date: m.events_copy_expires({ thing }),
     activates_at: m.events_copy_opens({ thing }),
     expires_at: m.events_copy_closes({ thing }),
+    starts_at: m.events_copy_begins({ thing }),
+    ends_at: m.events_copy_ends({ thing }),
   }[field]
 }
 
