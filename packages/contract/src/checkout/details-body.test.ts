@@ -14,6 +14,8 @@ const item = (id: number, product_type: 'TICKET' | 'GENERAL', quantity: number):
   quantity,
   price: 0,
   price_before_discount: null,
+  discount_title: null,
+  discount_amount: 0,
   total_before_additions: 0,
   total_tax: 0,
   total_service_fee: 0,
