@@ -1,4 +1,4 @@
-import type { PlatformFee } from './platform/config/config.ts'
+import type { PlatformFee } from '@turnout/domain/payments/platform-fee.ts'
 import type { SignInProvider } from './platform/config/read-provider.ts'
 import type { Database } from './platform/database/database.ts'
 import type { Replica } from './platform/database/open-replica.ts'

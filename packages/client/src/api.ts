@@ -8631,7 +8631,12 @@ export type CardConnection = {
   readonly is_available: boolean
   readonly is_connect: boolean
   readonly state: 'NOT_CONNECTED' | 'MORE_INFORMATION_NEEDED' | 'READY'
-  readonly platform_fee: { readonly fixed: number; readonly percent: number }
+  readonly platform_fee: {
+    readonly fixed: number
+    readonly percent: number
+    readonly min: number
+    readonly max: number | null
+  }
   readonly accounts: ReadonlyArray<{
     readonly id: number
     readonly provider: 'STRIPE' | 'OFFLINE'

@@ -34,10 +34,15 @@ export const cardConnection = z.object({
   is_connect: z.boolean(),
   state: z.enum(CONNECTION_STATES),
   /**
-   * The fee that the installation keeps of each paid order; `fixed` in major units of the order's
-   * currency.
+   * The fee that the installation keeps of each paid order; `fixed`, `min` and `max` in major units
+   * of the order's currency; `max` null: there is no most.
    */
-  platform_fee: z.object({ fixed: z.number(), percent: z.number() }),
+  platform_fee: z.object({
+    fixed: z.number(),
+    percent: z.number(),
+    min: z.number(),
+    max: z.number().nullable(),
+  }),
   /** The one in use, if there is one. */
   accounts: z.array(connectAccount),
   /**

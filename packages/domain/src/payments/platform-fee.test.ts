@@ -15,6 +15,18 @@ test.each([
   expect(platformFeeMinor(amount, currency, { fixed, percent })).toBe(fee)
 })
 
+test.each([
+  // amount, currency, at least, at most → fee of 0.50 + 2 %
+  [1000, 'EUR', 1, null, 100], // 0.70 would be less than it may be
+  [5000, 'EUR', 1, 9.9, 150],
+  [90_000, 'EUR', 1, 9.9, 990], // 18.50 would be more
+  [60, 'EUR', 1, 9.9, 60], // never more than the order
+  [0, 'EUR', 1, 9.9, 0],
+  [90_000, 'JPY', 1, 9.9, 10],
+])('%i minor units of %s leave between %d and %s to the platform: %i', (amount, currency, min, max, fee) => {
+  expect(platformFeeMinor(amount, currency, { fixed: 0.5, percent: 2, min, max })).toBe(fee)
+})
+
 test('the fee is a whole number between nothing and the total, whatever the setting', () => {
   const thousandths = fc.integer({ min: 0, max: 1_000_000 }).map((n) => n / 1000)
   fc.assert(

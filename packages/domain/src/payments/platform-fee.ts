@@ -8,6 +8,10 @@ export interface PlatformFee {
   readonly fixed: number
   /** At most four decimals. */
   readonly percent: number
+  /** Of an order, as `fixed`; missing: 0. */
+  readonly min?: number
+  /** As `min`; missing or null: there is none. */
+  readonly max?: number | null
 }
 
 const DECIMAL = /^(\d{1,9})(?:\.(\d{1,4}))?$/u
@@ -21,14 +25,17 @@ function tenThousandths(value: number): number {
 
 /**
  * The platform's fee on an order, in minor units: the fixed part and the percentage of the total,
- * each rounded half up, together never more than the total.
+ * each rounded half up, together within the bounds, and never more than the total.
  * @throws RangeError for a fee with more than four decimals
  */
-export function platformFeeMinor(amountMinor: number, currency: string, { fixed, percent }: PlatformFee): number {
+export function platformFeeMinor(amountMinor: number, currency: string, fee: PlatformFee): number {
   const scale = 10n ** BigInt(exponentOf(currency))
-  const fixedMinor = Number(divideHalfUp(BigInt(tenThousandths(fixed)) * scale, 10_000n))
+  const minorOf = (major: number): number => Number(divideHalfUp(BigInt(tenThousandths(major)) * scale, 10_000n))
+  const { fixed, percent, min = 0, max = null } = fee
   // Ten-thousandths of a percent are parts per million.
-  return Math.min(amountMinor, fixedMinor + shareAtRate(amountMinor, tenThousandths(percent)))
+  const worked = minorOf(fixed) + shareAtRate(amountMinor, tenThousandths(percent))
+  const bounded = Math.max(worked, minorOf(min))
+  return Math.min(amountMinor, max === null ? bounded : Math.min(bounded, minorOf(max)))
 }
 
 /**

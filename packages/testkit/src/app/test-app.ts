@@ -1,6 +1,6 @@
 import { createApp } from '@turnout/server/app.ts'
 import { createJobs } from '@turnout/server/jobs.ts'
-import type { PlatformFee } from '@turnout/server/platform/config/config.ts'
+import type { PlatformFee } from '@turnout/domain/payments/platform-fee.ts'
 import { openDatabase, type Database } from '@turnout/server/platform/database/database.ts'
 import type { Replica } from '@turnout/server/platform/database/open-replica.ts'
 import type { FiscalSigner } from '@turnout/server/platform/fiscal/fiscal-signer.ts'

@@ -1,4 +1,4 @@
-import type { PlatformFee } from '@turnout/server/platform/config/config.ts'
+import type { PlatformFee } from '@turnout/domain/payments/platform-fee.ts'
 import type { MailSender } from '@turnout/server/platform/mail/sender.ts'
 import type { SingleSignOn } from '@turnout/server/server-services.ts'
 import type { Wallets } from '@turnout/server/platform/wallet/wallet.ts'

@@ -3,7 +3,7 @@ import { connectionState } from '@turnout/domain/accounts/connection-state.ts'
 import { requirementKinds, type RequirementKind } from '@turnout/domain/accounts/requirements.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { pickLocale, type Locale } from '@turnout/messages/locale.ts'
-import type { PlatformFee } from '../../platform/config/config.ts'
+import type { PlatformFee } from '@turnout/domain/payments/platform-fee.ts'
 import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
 import { factsOf, type ConnectionRow } from './queries.ts'
 
@@ -78,7 +78,7 @@ export function cardConnectionAnswer({
     is_available: provider !== null,
     is_connect: isConnect,
     state: isOwn ? 'READY' : (account?.state ?? 'NOT_CONNECTED'),
-    platform_fee: { fixed: platformFee.fixed, percent: platformFee.percent },
+    platform_fee: { min: 0, max: null, ...platformFee },
     accounts: account === null ? [] : [account],
     card_events: { count: events.count, titles: [...events.titles] },
   }

@@ -52,7 +52,7 @@ test('nobody is connected at first, and the fee stands there from the settings',
     is_available: true,
     is_connect: true,
     state: 'NOT_CONNECTED',
-    platform_fee: { fixed: 0.5, percent: 1.75 },
+    platform_fee: { fixed: 0.5, percent: 1.75, min: 0, max: null },
     accounts: [],
     card_events: { count: 0, titles: [] },
   })

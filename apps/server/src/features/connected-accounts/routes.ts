@@ -1,6 +1,6 @@
 import * as endpoints from '@turnout/contract/connected-accounts/endpoints.ts'
 import type { FastifyInstance } from 'fastify'
-import type { PlatformFee } from '../../platform/config/config.ts'
+import type { PlatformFee } from '@turnout/domain/payments/platform-fee.ts'
 import type { Database } from '../../platform/database/database.ts'
 import type { Caller } from '../../platform/http/guards/caller.ts'
 import { Refusal } from '../../platform/http/refusal.ts'

@@ -6,6 +6,7 @@ import type { Wallets } from '../wallet/wallet.ts'
 import type { SignerPlace } from '../fiscal/http-signer.ts'
 import { ConfigError } from './config-error.ts'
 import { providerSettings, readProvider, type SignInProvider } from './read-provider.ts'
+import { platformFeeSettings, readPlatformFee, type PlatformFee } from './read-platform-fee.ts'
 import { readSigner, signerSettings } from './read-signer.ts'
 import { bounceSettings, readBounces } from './read-bounces.ts'
 import { readMailSigning, signingSettings } from './read-mail-signing.ts'
@@ -82,8 +83,7 @@ const environment = z.object({
   STRIPE_WEBHOOK_SECRET: z.string().min(8).optional(),
   STRIPE_CONNECT: switched.default(false),
   STRIPE_API_BASE: address(/^https?$/u).optional(),
-  PLATFORM_FEE_FIXED: z.coerce.number().min(0).max(1000).default(0),
-  PLATFORM_FEE_PERCENT: z.coerce.number().min(0).max(50).default(0),
+  ...platformFeeSettings,
   ACCOUNT_VERIFICATION: z.enum(['manual', 'off']).optional(),
   ...storageSettings,
   ...walletSettings,
@@ -178,13 +178,6 @@ export interface StripeConfig {
   readonly apiBase: string | null
 }
 
-/** The share that the operator of the instance keeps of each paid order. */
-export interface PlatformFee {
-  /** Major units of the order's currency. */
-  readonly fixed: number
-  readonly percent: number
-}
-
 /**
  * Reads the settings. An empty value counts as absent.
  * @throws ConfigError naming the setting and what it must be.
@@ -230,7 +223,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mailSigning: readMailSigning(set),
     mailBounces: readBounces(set),
     stripe: stripeOf(set),
-    platformFee: { fixed: set.PLATFORM_FEE_FIXED, percent: set.PLATFORM_FEE_PERCENT },
+    platformFee: readPlatformFee(set),
     // It is there because of spam: where no mail leaves the machine, there is nothing to guard.
     verifiesAccounts: (set.ACCOUNT_VERIFICATION ?? (set.SMTP_URL === undefined ? 'off' : 'manual')) === 'manual',
     storage: readStorage(set),

@@ -20,13 +20,27 @@ export function stateBadge({ state, accounts }: CardConnection): { tone: Tone; w
 const twoDecimals = (amount: number, locale: string): string =>
   new Intl.NumberFormat(regional(locale), { minimumFractionDigits: 2, maximumFractionDigits: 3 }).format(amount)
 
-/** "We keep 0.50 + 1.75% of each paid order", with what is zero left out. */
-export function feeWords({ fixed, percent }: CardConnection['platform_fee'], locale: string): string {
+export const isFeeFree = ({ fixed, percent, min, max }: CardConnection['platform_fee']): boolean =>
+  max === 0 || (fixed === 0 && percent === 0 && min === 0)
+
+/** "We keep 0.50 + 1.75% of each paid order, at most 9.90", with what is zero left out. */
+export function feeWords(fee: CardConnection['platform_fee'], locale: string): string {
+  const { fixed, percent, min, max } = fee
+  if (isFeeFree(fee)) return m.connected_accounts_fee_none()
   const parts = [
     ...(fixed > 0 ? [twoDecimals(fixed, locale)] : []),
     ...(percent > 0 ? [formatPercent(percent, locale)] : []),
   ]
-  return parts.length === 0 ? m.connected_accounts_fee_none() : m.connected_accounts_fee({ fee: parts.join(' + ') })
+  // Alone it is no bound but the fee.
+  if (parts.length === 0) return m.connected_accounts_fee({ fee: twoDecimals(min, locale) })
+  const kept = parts.join(' + ')
+  const least = twoDecimals(min, locale)
+  if (max === null)
+    return min > 0 ? m.connected_accounts_fee_least({ fee: kept, least }) : m.connected_accounts_fee({ fee: kept })
+  const most = twoDecimals(max, locale)
+  return min > 0
+    ? m.connected_accounts_fee_between({ fee: kept, least, most })
+    : m.connected_accounts_fee_most({ fee: kept, most })
 }
 
 /** The name of a country or currency in the reader's language, with the code where it helps. */

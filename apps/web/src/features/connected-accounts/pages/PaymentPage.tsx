@@ -17,7 +17,7 @@ import { documentLocale } from '../../../shell/locale-choice.ts'
 import { may } from '../../../shell/may.ts'
 import { BackToPublishing } from '../../../shell/publishing/BackToPublishing.tsx'
 import { useCardConnection } from '../api.ts'
-import { feeWords } from '../connection-words.ts'
+import { feeWords, isFeeFree } from '../connection-words.ts'
 import { ConnectionCard } from '../parts/ConnectionCard.tsx'
 import css from '../parts/Payment.module.css'
 
@@ -57,7 +57,7 @@ export function PaymentPage() {
 
 /** The fee that the installation keeps of each paid order. */
 function PlatformFeeCard({ fee }: { fee: CardConnection['platform_fee'] }) {
-  const isFree = fee.fixed === 0 && fee.percent === 0
+  const isFree = isFeeFree(fee)
   return (
     <Card title={m.connected_accounts_fee_title()}>
       <Stack className={css.body} gap={12} items="start">
