@@ -110,6 +110,20 @@ const publicProduct = z.object({
 })
 export type PublicProduct = z.output<typeof publicProduct>
 
+/** What an order that costs something pays once, beside what was chosen. */
+const publicOrderFee = z.object({
+  /** The product that it is. */
+  id: idAnswer(),
+  text_locales: textLocales(),
+  title: z.string(),
+  description: z.string().nullable(),
+  price: amount(),
+  price_including_taxes_and_fees: amount(),
+  /** In the order they are computed and shown. */
+  taxes_and_fees: z.array(publicCharge),
+})
+export type PublicOrderFee = z.output<typeof publicOrderFee>
+
 const publicCategory = z.object({
   id: idAnswer(),
   text_locales: textLocales(),
@@ -144,6 +158,8 @@ export const publicEvent = eventCore.extend({
   /** The pictures that its page shows, in their order. */
   gallery: z.array(image),
   product_categories: z.array(publicCategory),
+  /** Left out where there is none. */
+  order_fees: z.array(publicOrderFee).optional(),
   /** Null when none was asked for. */
   promo_code: publicPromoCode.nullable(),
   /** Whether the event has codes that a visitor could enter. */

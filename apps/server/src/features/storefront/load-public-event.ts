@@ -15,7 +15,7 @@ import { publicDates, type VisitedDates } from '../occurrences/queries-public.ts
 import { awaitedPrices, roomOfProducts, roomOfSeats, roomOnDates, type SeatRoom } from '../stock/queries-room.ts'
 import type { LinkSeat } from '../seats/choosing/queries-links.ts'
 import { chargesOfEvent } from '../taxes-and-fees/queries.ts'
-import { lowestPrice, nextChangeOf, offerAnswer, type ShownCategory } from './answers-offer.ts'
+import { lowestPrice, nextChangeOf, offerAnswer, orderFeesAnswer, type ShownCategory } from './answers-offer.ts'
 import { promoCodeAnswer, type AskedPromoCode, type Pricing } from './answers-price.ts'
 import { publicEventAnswer } from './answers.ts'
 import { catalogueOfEvent } from '../products/queries.ts'
@@ -121,7 +121,12 @@ export async function loadPublicEvent(
       now,
       publicUrl: publicUrl(),
     })
-    return loaded?.dates.chosen == null ? answer : { ...answer, occurrence: loaded.dates.chosen }
+    const fees = orderFeesAnswer(categories, { pricing, reading: { locale, first: row.locale } })
+    return {
+      ...answer,
+      ...(fees.length > 0 && { order_fees: fees }),
+      ...(loaded?.dates.chosen != null && { occurrence: loaded.dates.chosen }),
+    }
   }
   const event = eventIn(row.locale)
   const isOver = event.lifecycle_status === 'ENDED' || event.cancelled !== null

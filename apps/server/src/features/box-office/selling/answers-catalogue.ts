@@ -76,7 +76,7 @@ const productAnswer = (
 ): TillProduct => ({
   id: product.id,
   title: product.title,
-  kind: product.productType,
+  kind: product.productType === 'TICKET' ? 'TICKET' : 'GENERAL',
   category: categories.get(product.id) ?? null,
   is_donation: product.type === 'DONATION',
   admits: product.admits ?? 'ONE',

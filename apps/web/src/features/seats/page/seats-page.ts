@@ -40,6 +40,8 @@ export interface SeatsPageView {
   readonly takes_promo_codes: boolean
   readonly page_path: string
   readonly price_note: string
+  /** What an order that costs something pays once beside its seats. */
+  readonly fees: { readonly minor: number; readonly rows: readonly { readonly name: string; readonly price: string }[] }
   readonly prices: LetterPrices
   /** Prices of standing areas. */
   readonly standing: readonly ListedStanding[]

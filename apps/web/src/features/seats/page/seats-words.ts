@@ -4,9 +4,10 @@ import type { SeatsPageProps } from '@turnout/contract/seats/page.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { unpackStatuses } from '@turnout/domain/seats/choose/status-bytes.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatNearDate } from '../../../format/format.ts'
-import { wholeCatalogueOf } from '../../checkout/parts/ticket-choice/catalogue.ts'
+import { formatMoney, formatNearDate } from '../../../format/format.ts'
+import { wholeCatalogueOf, type Catalogue } from '../../checkout/parts/ticket-choice/catalogue.ts'
 import { deskWords } from '../../checkout/parts/ticket-choice/desk-words.ts'
+import { orderFeesMinor } from '../../checkout/parts/ticket-choice/order-fees.ts'
 import { priceNote } from '../../checkout/parts/ticket-choice/price-note.ts'
 import { hallOfHouse } from '../hall-of-house.ts'
 import { keptSeats } from './kept-seats.ts'
@@ -52,7 +53,8 @@ export function seatsPage(props: SeatsPageProps): { readonly page: SeatsPageView
     refused_code: event.promo_code?.valid === false ? event.promo_code.code : null,
     takes_promo_codes: event.has_promo_codes,
     page_path: props.page_path,
-    price_note: priceNote(catalogue),
+    price_note: priceNote(catalogue, locale),
+    fees: feesOf(catalogue, locale),
     prices,
     standing: standingOf(props, found),
     quantity: asked.quantity,
@@ -66,6 +68,14 @@ export function seatsPage(props: SeatsPageProps): { readonly page: SeatsPageView
   }
   return { page, plain: { ...plainChoice(context, { lists, asked }), picture: pictureOf(props) } }
 }
+
+const feesOf = (catalogue: Catalogue, locale: string): SeatsPageView['fees'] => ({
+  minor: orderFeesMinor(catalogue),
+  rows: catalogue.order_fees.map(({ title: name, price_including_taxes_and_fees: price }) => ({
+    name,
+    price: formatMoney(price, { locale, currency: catalogue.currency }),
+  })),
+})
 
 /** The prices of standing areas, in the order of their letters. */
 function standingOf({ house, standing }: SeatsPageProps, prices: LetterPrices): SeatsPageView['standing'] {

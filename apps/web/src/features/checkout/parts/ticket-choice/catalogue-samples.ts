@@ -83,6 +83,7 @@ export const aCatalogue = (...products: PublicProduct[]): Catalogue => ({
   price_display_mode: 'INCLUSIVE',
   promo_code: null,
   has_promo_codes: false,
+  order_fees: [],
   categories: [
     {
       id: 1,

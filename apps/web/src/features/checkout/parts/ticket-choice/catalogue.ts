@@ -16,6 +16,8 @@ export interface Catalogue {
   readonly timezone: string
   readonly price_display_mode: PublicEvent['settings']['price_display_mode']
   readonly categories: readonly PublicCategory[]
+  /** What an order that costs something pays once. */
+  readonly order_fees: NonNullable<PublicEvent['order_fees']>
   /**
    * The code that these prices were made with; null without one, or with one that does not count.
    */
@@ -74,6 +76,7 @@ export const wholeCatalogueOf = (event: PublicEvent, passes?: PassChoice): Catal
   timezone: event.timezone,
   price_display_mode: event.settings.price_display_mode,
   categories: passes === undefined ? event.product_categories : passesOf(event.product_categories),
+  order_fees: event.order_fees ?? [],
   promo_code: event.promo_code?.valid === true ? event.promo_code : null,
   has_promo_codes: event.has_promo_codes,
   date: event.occurrence?.id,

@@ -1,10 +1,13 @@
+import { orderTotals } from '@turnout/domain/pricing/order-totals.ts'
 import { receiptOf } from '@turnout/domain/pricing/receipt.ts'
 import type { ChargedAmount } from '@turnout/domain/pricing/unit-price.ts'
 import { type Catalogue, lineName } from './catalogue.ts'
 import { unitOfOffer } from './offer-price.ts'
+import { feeLines } from './order-fees.ts'
 import { type ChosenOffer, chosenOffers, type OtherDate, type Selection } from './ticket-selection.ts'
 
 interface DeskLine {
+  /** Of a fee of the order: its product, with a minus. */
   readonly priceId: number
   /** The date that it is for, by its place: those of other dates, then the one of the page. */
   readonly date: number
@@ -51,15 +54,26 @@ export function totalsOf(catalogue: Catalogue, selection: Selection, others: rea
     quantity,
     unit: unitOfOffer(offer, amountMinor, catalogue.currency),
   }))
-  const receipt = receiptOf(priced, catalogue.price_display_mode)
+  const fees = orderTotals(priced).totalGrossMinor === 0 ? [] : feeLines(catalogue)
+  const receipt = receiptOf([...priced, ...fees], catalogue.price_display_mode)
+  const amountAt = (n: number): number => receipt.lines[n]?.amountMinor ?? 0
   return {
-    lines: chosen.map(({ offer, quantity }, n) => ({
-      priceId: offer.price.id,
-      date: dateOf[n] ?? 0,
-      name: lineName(offer),
-      quantity,
-      amountMinor: receipt.lines[n]?.amountMinor ?? 0,
-    })),
+    lines: [
+      ...chosen.map(({ offer, quantity }, n) => ({
+        priceId: offer.price.id,
+        date: dateOf[n] ?? 0,
+        name: lineName(offer),
+        quantity,
+        amountMinor: amountAt(n),
+      })),
+      ...fees.map(({ fee, quantity }, n) => ({
+        priceId: -fee.id,
+        date: groups.length - 1,
+        name: fee.title,
+        quantity,
+        amountMinor: amountAt(chosen.length + n),
+      })),
+    ],
     count: countOf(chosen),
     ticketCount: countOf(chosen.filter(({ offer }) => offer.product.product_type === 'TICKET')),
     discountMinor: receipt.discountMinor,

@@ -2,6 +2,7 @@ import { closingOf, type Closing } from '@turnout/contract/storefront/closing.ts
 import type { PublicPrice, PublicProduct, PublicPromoCode } from '@turnout/contract/storefront/public-event.ts'
 import { pricesThatCount } from '@turnout/domain/availability/from-price.ts'
 import { minorOf } from '@turnout/domain/money/amount.ts'
+import { withOrderFees } from '@turnout/domain/pricing/order-fees.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import {
   formatDate,
@@ -12,6 +13,8 @@ import {
   formatPercent,
 } from '../../../../format/format.ts'
 import { type Catalogue, offersIn, offersOf, productsIn } from './catalogue.ts'
+import { orderFeesMinor } from './order-fees.ts'
+import { priceNote } from './price-note.ts'
 import { type PriceContext, type PriceWords, priceWords } from './price-words.ts'
 
 /*
@@ -66,6 +69,8 @@ export interface DeskWords {
   readonly products: Readonly<Record<number, ProductWords>>
   /** The price of the cheapest ticket for an ordinary guest; null when no ticket is on sale. */
   readonly from: FromWords | null
+  /** How its prices are meant: "Prices include all fees", "Plus €2.00 Booking fee per order". */
+  readonly note: string
   /** Why nothing can be bought now, and since when it can; null at an open desk. */
   readonly closed: ClosedWords | null
   /** The effect of the promo code: "10% off General admission"; null without one. */
@@ -86,6 +91,7 @@ export function deskWords(catalogue: Catalogue, locale: string): DeskWords {
     ),
     products: Object.fromEntries(products.map((product) => [product.id, productWords(product, context)])),
     from: fromWords(catalogue, context),
+    note: priceNote(catalogue, locale),
     closed: closedWords(closingOf(catalogue), context),
     promo: promoWords(catalogue, locale),
   }
@@ -184,7 +190,8 @@ function fromWords(catalogue: Catalogue, context: PriceContext): FromWords | nul
     const words = counted.every(({ isByChoice }) => isByChoice) ? m.storefront_pay_what_you_want() : m.storefront_free()
     return { line: words, price: words, hasFree: false }
   }
-  const price = formatMinor(leastMinor, context, 'short')
+  const orderMinor = withOrderFees(leastMinor, orderFeesMinor(catalogue))
+  const price = formatMinor(orderMinor, context, 'short')
   const hasFree = offers.some(({ productType, totalMinor }) => productType === 'TICKET' && totalMinor === 0)
   return { line: m.storefront_tickets_from({ price }), price: m.storefront_from_price({ price }), hasFree }
 }

@@ -115,6 +115,13 @@ export function ChosenSeats({ desk }: { desk: Desk }) {
       {desk.chosen.map((seat) => (
         <ChosenRow key={seat.guid} desk={desk} seat={seat} />
       ))}
+      {desk.totalMinor > 0 &&
+        page.fees.rows.map(({ name, price }) => (
+          <li key={name} className={list.fee}>
+            <span>{name}</span>
+            <span className="num">{price}</span>
+          </li>
+        ))}
     </ul>
   )
 }

@@ -16,7 +16,6 @@ import {
   totalsOf,
   stateAtStart,
   withFailure,
-  withLeft,
   withNext,
   withOffer,
   withoutSeat,
@@ -26,7 +25,6 @@ import {
   withQuantity,
   withRestrictedToo,
   withStanding,
-  withStatuses,
   type ChosenSeat,
   type Level,
   type SeatsState,
@@ -149,6 +147,7 @@ function useLooking(page: SeatsPageView, { latest, setState }: Looking): () => P
     // The plan changed: the house is asked for anew.
     if (news === null) return setState((now) => ({ ...now, known: null }))
     const { standing, ...fresh } = news
+    const { withLeft, withStatuses } = await import('../seats-news.ts')
     if (fresh.mark === known?.mark) return setState((now) => withLeft(page, { ...now, isOffline: false }, standing))
     setState((now) => withLeft(page, withStatuses(page, now, { seated, ...fresh }), standing))
   })
