@@ -13890,6 +13890,18 @@ export type PublicEvent = {
       readonly is_taxable: boolean
     }>
   }>
+  readonly discount_rules?: ReadonlyArray<{
+    readonly id: number
+    readonly title: string
+    readonly kind: 'FROM_COUNT' | 'CHEAPEST_OF' | 'OTHER_DATE' | 'EARLY_GROUP'
+    readonly count: number
+    readonly applicable_product_ids: ReadonlyArray<number>
+    readonly discount_type: 'PERCENTAGE' | 'FIXED'
+    readonly discount: number
+    readonly is_off_together: boolean
+    readonly is_also_with_code: boolean
+    readonly ends_at: string | null
+  }>
   readonly promo_code: {
     readonly code: string
     readonly valid: boolean
@@ -16478,6 +16490,7 @@ export type Till = {
 
 export type TillCatalogue = {
   readonly version: number
+  readonly has_discounts: boolean
   readonly products: ReadonlyArray<{
     readonly id: number
     readonly title: string

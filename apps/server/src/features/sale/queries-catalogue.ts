@@ -205,10 +205,6 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
     activeAffiliates(reader, eventId),
     questionsOfEvent(reader, eventId),
   ])
-  const products = row.products.map((product) => ({
-    ...productOf(product),
-    charges: (charges.get(product.id) ?? []).map((charge) => chargeIn(row.currency, charge)),
-  }))
   return {
     id: row.id,
     accountId: row.account_id,
@@ -225,10 +221,23 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
     rules: rulesOf(row),
     seatRules: seatRulesOf(row),
     discountRules: row.discount_rules.map(ruleOf),
-    products: products.filter(isChosen),
-    orderFees: products.flatMap((one) => (isOrderFee(one) ? [{ ...one, capacities: [] }] : [])),
+    ...offerOf(row, charges),
     questions: questions.map(questionOf),
     affiliates: new Map(affiliates.map(({ id, code }) => [code.toLowerCase(), id])),
+  }
+}
+
+function offerOf(
+  { products: rows, currency }: EventRow,
+  charges: Awaited<ReturnType<typeof chargesOfEvent>>,
+): Pick<CatalogueEvent, 'products' | 'orderFees'> {
+  const products = rows.map((product) => ({
+    ...productOf(product),
+    charges: (charges.get(product.id) ?? []).map((charge) => chargeIn(currency, charge)),
+  }))
+  return {
+    products: products.filter(isChosen),
+    orderFees: products.flatMap((one) => (isOrderFee(one) ? [{ ...one, capacities: [] }] : [])),
   }
 }
 

@@ -255,7 +255,7 @@ export function totalsOf(page: SeatsPageView, state: Pick<SeatsState, 'chosen' |
   const prices = page.prices.flatMap((letter) => letter.prices)
   const minors = [
     ...state.chosen.map((seat) => prices.find(({ priceId }) => priceId === seat.priceId)?.minor ?? 0),
-    ...standingTaken(page, state).flatMap(({ minor, quantity }) => new Array<number>(quantity).fill(minor)),
+    ...standingTaken(page, state).flatMap(({ minor, quantity }) => Array.from({ length: quantity }, () => minor)),
   ]
   const seatsMinor = minors.reduce((sum, minor) => sum + minor, 0)
   return { totalMinor: withOrderFees(seatsMinor, page.fees.minor), tickets: minors.length }

@@ -7,6 +7,7 @@ import { m } from '@turnout/messages/generated/messages.js'
 import { formatMoney, formatNearDate } from '../../../format/format.ts'
 import { wholeCatalogueOf, type Catalogue } from '../../checkout/parts/ticket-choice/catalogue.ts'
 import { deskWords } from '../../checkout/parts/ticket-choice/desk-words.ts'
+import { offerWords } from '../../checkout/parts/ticket-choice/discount-words.ts'
 import { orderFeesMinor } from '../../checkout/parts/ticket-choice/order-fees.ts'
 import { priceNote } from '../../checkout/parts/ticket-choice/price-note.ts'
 import { hallOfHouse } from '../hall-of-house.ts'
@@ -53,8 +54,9 @@ export function seatsPage(props: SeatsPageProps): { readonly page: SeatsPageView
     refused_code: event.promo_code?.valid === false ? event.promo_code.code : null,
     takes_promo_codes: event.has_promo_codes,
     page_path: props.page_path,
-    price_note: priceNote(catalogue, locale),
+    price_note: [priceNote(catalogue, locale), ...offerLines(catalogue, locale)].join(' · '),
     fees: feesOf(catalogue, locale),
+    discounts: catalogue.discount_rules.length === 0 ? null : catalogue,
     prices,
     standing: standingOf(props, found),
     quantity: asked.quantity,
@@ -68,6 +70,9 @@ export function seatsPage(props: SeatsPageProps): { readonly page: SeatsPageView
   }
   return { page, plain: { ...plainChoice(context, { lists, asked }), picture: pictureOf(props) } }
 }
+
+const offerLines = ({ discount_rules: rules, currency, timezone: timeZone }: Catalogue, locale: string): string[] =>
+  rules.map((rule) => offerWords(rule, { locale, currency, timeZone }))
 
 const feesOf = (catalogue: Catalogue, locale: string): SeatsPageView['fees'] => ({
   minor: orderFeesMinor(catalogue),

@@ -84,6 +84,7 @@ export const aCatalogue = (...products: PublicProduct[]): Catalogue => ({
   promo_code: null,
   has_promo_codes: false,
   order_fees: [],
+  discount_rules: [],
   categories: [
     {
       id: 1,

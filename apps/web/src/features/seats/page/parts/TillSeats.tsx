@@ -124,6 +124,7 @@ const pageOf = ({ money, event, date, prices, chosen }: TillSeatsProps): SeatsPa
   takes_promo_codes: false,
   page_path: '',
   fees: { minor: 0, rows: [] },
+  discounts: null,
   price_note: '',
   prices: PRICE_LETTERS.flatMap((letter) => {
     const own = prices.filter(({ letters }) => letters.includes(letter))

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { randomId } from '../../../../api/random-id.ts'
 import { keepAffiliate } from '../../../checkout/parts/ticket-choice/affiliate-link.ts'
 import type { HeldTickets } from '../../../checkout/parts/ticket-choice/desk-state.ts'
+import type { DiscountedSeats, discountSeats } from '../seats-discounts.ts'
 import type { SeatsPageView } from '../seats-page.ts'
 import { adviceFor, keyOf, type Advice } from '../seat-advice.ts'
 import type { ListedPlace, ListedSeat } from '../listed-seats.ts'
@@ -34,6 +35,8 @@ import {
 export interface SeatsDesk extends SeatsState {
   readonly page: SeatsPageView
   readonly totalMinor: number
+  /** What is taken off without a code; null: nothing is known to be. */
+  readonly discounted: DiscountedSeats | null
   /** Seats and places in standing areas. */
   readonly tickets: number
   readonly advice: Advice | null
@@ -101,6 +104,8 @@ export function useSeats(page: SeatsPageView, { leave, chosen: before = [] }: Se
     fail(answer?.message ?? m.seats_not_held())
   }
 
+  const totals = totalsOf(page, state)
+  const discounted = useDiscounted(page, state)
   const fail = (text: string): void => setState((now) => withFailure(now, text))
   const change = (make: (now: SeatsState) => SeatsState): void => {
     key.current = randomId()
@@ -109,7 +114,9 @@ export function useSeats(page: SeatsPageView, { leave, chosen: before = [] }: Se
   return {
     ...state,
     page: shown,
-    ...totalsOf(page, state),
+    ...totals,
+    totalMinor: discounted?.totalMinor ?? totals.totalMinor,
+    discounted,
     advice: state.known === null ? null : adviceFor(page, state, openedAt),
     choose: (quantity) => change((now) => withQuantity(page, now, Math.min(Math.max(quantity, 1), page.most))),
     showRestricted: (shown) => setState((now) => withRestrictedToo(page, now, shown)),
@@ -130,6 +137,19 @@ export function useSeats(page: SeatsPageView, { leave, chosen: before = [] }: Se
       void hold()
     },
   }
+}
+
+/** Loaded where the event takes something off without a code. */
+function useDiscounted(page: SeatsPageView, state: SeatsState): DiscountedSeats | null {
+  const [by, setBy] = useState<{ readonly discountSeats: typeof discountSeats } | null>(null)
+  const { discounts } = page
+  useEffect(() => {
+    if (discounts !== null) import('../seats-discounts.ts').then(setBy, () => undefined)
+  }, [discounts])
+  return useMemo(
+    () => (by === null || discounts === null ? null : by.discountSeats(page, state, discounts)),
+    [by, page, state, discounts],
+  )
 }
 
 interface Looking {
