@@ -2056,7 +2056,7 @@ CREATE TABLE public.products (
   CONSTRAINT products_min_per_order_check CHECK ((min_per_order >= 1)),
   CONSTRAINT products_minimum_below_maximum CHECK ((min_per_order <= max_per_order)),
   CONSTRAINT products_pass_is_a_ticket CHECK (((admits = 'ONE'::text) OR (product_type = 'TICKET'::text))),
-  CONSTRAINT products_product_type_check CHECK ((product_type = ANY (ARRAY['TICKET'::text, 'GENERAL'::text]))),
+  CONSTRAINT products_product_type_check CHECK ((product_type = ANY (ARRAY['TICKET'::text, 'GENERAL'::text, 'FEE'::text]))),
   CONSTRAINT products_tier_order_check CHECK ((tier_order = ANY (ARRAY['ALL_AT_ONCE'::text, 'ONE_AFTER_THE_OTHER'::text]))),
   CONSTRAINT products_type_check CHECK ((type = ANY (ARRAY['PAID'::text, 'FREE'::text, 'DONATION'::text, 'TIERED'::text]))),
   CONSTRAINT products_category FOREIGN KEY (event_id, product_category_id) REFERENCES public.product_categories(event_id, id),
@@ -6064,6 +6064,7 @@ begin
     -- Lines with the same charges are one here, so that the charges of a batch are read a few times.
     select s.event_id, s.stands, s.is_cancelled, s.begun, s.complete, s.promo_code_id, s.affiliate_id,
       l.product_price_id, l.charges, case l.charges when '[]' then '' else line_taxes(l.charges) end as taxes,
+      sum(case when l.product_type = 'FEE' then 0 else s.sign * (l.quantity - l.quantity_cancelled) end) as counted,
       sum(s.sign * l.quantity) as quantity, sum(s.sign * l.quantity_cancelled) as quantity_cancelled,
       sum(s.sign * l.total_gross_minor) as gross, sum(s.sign * l.total_fee_minor) as fee,
       sum(s.sign * l.total_tax_minor) as tax,
@@ -6081,7 +6082,7 @@ begin
     from state where complete is not null
     union all
     select event_id, 'LINE', begun, product_price_id, promo_code_id, affiliate_id, taxes, 0,
-      quantity - quantity_cancelled, 0, 0, 0, 0, 0, 0, 0, 0
+      counted, 0, 0, 0, 0, 0, 0, 0, 0
     from line where stands
     union all
     select event_id, 'LINE', complete, product_price_id, promo_code_id, affiliate_id, taxes, 0, 0, 0, quantity,
@@ -6149,13 +6150,15 @@ AS $function$
   with line as materialized (
     select o.event_id, o.status, o.created_at, o.completed_at, coalesce(o.promo_code_id, 0) as promo_code_id,
       coalesce(o.affiliate_id, 0) as affiliate_id, l.product_price_id, l.quantity, l.quantity_cancelled, l.charges,
+      -- A fee of the order is money, and no product that was sold.
+      case when l.product_type = 'FEE' then 0 else l.quantity - l.quantity_cancelled end as counted,
       l.total_gross_minor, l.total_fee_minor, l.total_tax_minor,
       (l.listed_price_minor - l.price_minor) * l.quantity as discount_minor
     from unnest(lines) l join orders o on o.id = l.order_id
   )
   select null::bigint, event_id, 'LINE', figure_quarter(created_at), product_price_id, promo_code_id, affiliate_id,
     line_taxes(charges), 0,
-    sign * (quantity - quantity_cancelled)::bigint, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    sign * counted::bigint, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
   from line where status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT')
   union all
   select null, event_id, 'LINE', figure_quarter(completed_at), product_price_id, promo_code_id, affiliate_id,
@@ -6794,7 +6797,9 @@ AS $function$
       and (o.completed_at is not null or o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT'))
   ), line as materialized (
     select s.event_id, s.stands, s.is_cancelled, s.begun, s.complete, s.promo_code_id, s.affiliate_id,
-      l.product_price_id, l.quantity, l.quantity_cancelled, l.charges, l.total_gross_minor, l.total_fee_minor,
+      l.product_price_id, l.quantity, l.quantity_cancelled,
+      case when l.product_type = 'FEE' then 0 else l.quantity - l.quantity_cancelled end as counted,
+      l.charges, l.total_gross_minor, l.total_fee_minor,
       l.total_tax_minor, (l.listed_price_minor - l.price_minor) * l.quantity as discount_minor
     from state s join order_lines l on l.order_id = s.id
   )
@@ -6808,7 +6813,7 @@ AS $function$
   from state where complete is not null group by event_id, complete, promo_code_id, affiliate_id, source
   union all
   select null, event_id, 'LINE', begun, product_price_id, promo_code_id, affiliate_id, line_taxes(charges), 0,
-    sum(quantity - quantity_cancelled), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    sum(counted), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
   from line where stands group by event_id, begun, product_price_id, promo_code_id, affiliate_id, charges
   union all
   select null, event_id, 'LINE', complete, product_price_id, promo_code_id, affiliate_id, line_taxes(charges),

@@ -32,6 +32,7 @@ begin
     -- Lines with the same charges are one here, so that the charges of a batch are read a few times.
     select s.event_id, s.stands, s.is_cancelled, s.begun, s.complete, s.promo_code_id, s.affiliate_id,
       l.product_price_id, l.charges, case l.charges when '[]' then '' else line_taxes(l.charges) end as taxes,
+      sum(case when l.product_type = 'FEE' then 0 else s.sign * (l.quantity - l.quantity_cancelled) end) as counted,
       sum(s.sign * l.quantity) as quantity, sum(s.sign * l.quantity_cancelled) as quantity_cancelled,
       sum(s.sign * l.total_gross_minor) as gross, sum(s.sign * l.total_fee_minor) as fee,
       sum(s.sign * l.total_tax_minor) as tax,
@@ -49,7 +50,7 @@ begin
     from state where complete is not null
     union all
     select event_id, 'LINE', begun, product_price_id, promo_code_id, affiliate_id, taxes, 0,
-      quantity - quantity_cancelled, 0, 0, 0, 0, 0, 0, 0, 0
+      counted, 0, 0, 0, 0, 0, 0, 0, 0
     from line where stands
     union all
     select event_id, 'LINE', complete, product_price_id, promo_code_id, affiliate_id, taxes, 0, 0, 0, quantity,

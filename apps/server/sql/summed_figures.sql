@@ -15,7 +15,9 @@ create or replace function summed_figures(of_event bigint) returns setof figure_
       and (o.completed_at is not null or o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT'))
   ), line as materialized (
     select s.event_id, s.stands, s.is_cancelled, s.begun, s.complete, s.promo_code_id, s.affiliate_id,
-      l.product_price_id, l.quantity, l.quantity_cancelled, l.charges, l.total_gross_minor, l.total_fee_minor,
+      l.product_price_id, l.quantity, l.quantity_cancelled,
+      case when l.product_type = 'FEE' then 0 else l.quantity - l.quantity_cancelled end as counted,
+      l.charges, l.total_gross_minor, l.total_fee_minor,
       l.total_tax_minor, (l.listed_price_minor - l.price_minor) * l.quantity as discount_minor
     from state s join order_lines l on l.order_id = s.id
   )
@@ -29,7 +31,7 @@ create or replace function summed_figures(of_event bigint) returns setof figure_
   from state where complete is not null group by event_id, complete, promo_code_id, affiliate_id, source
   union all
   select null, event_id, 'LINE', begun, product_price_id, promo_code_id, affiliate_id, line_taxes(charges), 0,
-    sum(quantity - quantity_cancelled), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+    sum(counted), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
   from line where stands group by event_id, begun, product_price_id, promo_code_id, affiliate_id, charges
   union all
   select null, event_id, 'LINE', complete, product_price_id, promo_code_id, affiliate_id, line_taxes(charges),

@@ -12525,7 +12525,7 @@ export type Order = {
   readonly refund_lines: ReadonlyArray<{
     readonly order_item_id: number
     readonly label: string
-    readonly product_type: 'TICKET' | 'GENERAL'
+    readonly product_type: 'TICKET' | 'GENERAL' | 'FEE'
     readonly quantity: number
     readonly quantity_left: number
     readonly price: number
@@ -12680,7 +12680,7 @@ export type OrderItem = {
   readonly id: number
   readonly product_id: number
   readonly product_price_id: number
-  readonly product_type: 'TICKET' | 'GENERAL'
+  readonly product_type: 'TICKET' | 'GENERAL' | 'FEE'
   readonly item_name: string
   readonly event_occurrence_id: number | null
   readonly event_occurrence?: TicketDate
@@ -13487,7 +13487,7 @@ export type Product = {
   readonly title: string
   readonly description: string | null
   readonly translations: Readonly<Record<string, { readonly title?: string; readonly description?: string }>>
-  readonly product_type: 'TICKET' | 'GENERAL'
+  readonly product_type: 'TICKET' | 'GENERAL' | 'FEE'
   readonly type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
   readonly tier_order: 'ALL_AT_ONCE' | 'ONE_AFTER_THE_OTHER'
   readonly admits: 'ONE' | 'CHOSEN' | 'ALL'
@@ -13550,7 +13550,7 @@ export type ProductInput = {
     readonly 'zh-cn'?: { readonly title?: string | null; readonly description?: string | null } | null
     readonly 'pt-br'?: { readonly title?: string | null; readonly description?: string | null } | null
   } | null
-  readonly product_type?: 'TICKET' | 'GENERAL'
+  readonly product_type?: 'TICKET' | 'GENERAL' | 'FEE'
   readonly type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
   readonly tier_order?: 'ALL_AT_ONCE' | 'ONE_AFTER_THE_OTHER' | null
   readonly admits?: 'ONE' | 'CHOSEN' | 'ALL' | null
@@ -13817,7 +13817,7 @@ export type PublicEvent = {
       readonly title: string
       readonly description: string | null
       readonly type: 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
-      readonly product_type: 'TICKET' | 'GENERAL'
+      readonly product_type: 'TICKET' | 'GENERAL' | 'FEE'
       readonly admits?: 'ONE' | 'CHOSEN' | 'ALL'
       readonly admits_dates?: number | null
       readonly order: number
@@ -13872,6 +13872,35 @@ export type PublicEvent = {
       readonly has_seats?: true
       readonly waitlist_enabled: boolean
     }>
+  }>
+  readonly order_fees?: ReadonlyArray<{
+    readonly id: number
+    readonly text_locales?: Readonly<Record<string, 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'>>
+    readonly title: string
+    readonly description: string | null
+    readonly price: number
+    readonly price_including_taxes_and_fees: number
+    readonly taxes_and_fees: ReadonlyArray<{
+      readonly id: number
+      readonly name: string
+      readonly type: 'TAX' | 'FEE'
+      readonly calculation_type: 'FIXED' | 'PERCENTAGE'
+      readonly rate: number
+      readonly included_in_price: boolean
+      readonly is_taxable: boolean
+    }>
+  }>
+  readonly discount_rules?: ReadonlyArray<{
+    readonly id: number
+    readonly title: string
+    readonly kind: 'FROM_COUNT' | 'CHEAPEST_OF' | 'OTHER_DATE' | 'EARLY_GROUP'
+    readonly count: number
+    readonly applicable_product_ids: ReadonlyArray<number>
+    readonly discount_type: 'PERCENTAGE' | 'FIXED'
+    readonly discount: number
+    readonly is_off_together: boolean
+    readonly is_also_with_code: boolean
+    readonly ends_at: string | null
   }>
   readonly promo_code: {
     readonly code: string
@@ -16461,6 +16490,7 @@ export type Till = {
 
 export type TillCatalogue = {
   readonly version: number
+  readonly has_discounts: boolean
   readonly products: ReadonlyArray<{
     readonly id: number
     readonly title: string

@@ -8,7 +8,7 @@ export type EventStatus = (typeof EVENT_STATUSES)[number]
 
 export const LIFECYCLE_STATUSES = ['UPCOMING', 'ONGOING', 'ENDED'] as const
 
-export const PRODUCT_TYPES = ['TICKET', 'GENERAL'] as const
+export const PRODUCT_TYPES = ['TICKET', 'GENERAL', 'FEE'] as const
 export type ProductType = (typeof PRODUCT_TYPES)[number]
 
 /** `type` of a product on the wire. */

@@ -7,6 +7,8 @@ export interface ShopPrice {
   readonly occurrenceId?: number
   /** Those of a pass. */
   readonly occurrenceIds?: readonly number[]
+  /** How many of it one reservation asks for; missing: 1. */
+  readonly quantity?: number
 }
 
 export interface Shop {
@@ -141,9 +143,9 @@ export const reservationOf = (
 })
 
 /** The request body of a buyer of one place. */
-export const reservationBody = (price: ShopPrice): object => reservationOf(price, { quantity: 1 })
+export const reservationBody = (price: ShopPrice): object => reservationOf(price, { quantity: price.quantity ?? 1 })
 
-/** The request that reserves one place. */
+/** The request that reserves one place, or as many as the price says. */
 export const reservationRequest = (shop: Shop, price: ShopPrice): string =>
   requestText('POST', `/api/public/events/${shop.eventId}/order`, reservationBody(price))
 

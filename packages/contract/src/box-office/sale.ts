@@ -216,6 +216,8 @@ export type TillDate = z.output<typeof tillDate>
 export const tillCatalogue = z.object({
   /** Rises with every change of what is sold. */
   version: z.int(),
+  /** Something may be taken off a basket without a code: with a network it is asked for its price. */
+  has_discounts: z.boolean(),
   products: z.array(tillProduct),
   /** The dates that it can sell for, the next first, at most 60; none: the event has one. */
   dates: z.array(tillDate),

@@ -17,7 +17,7 @@ import {
 import { NAME_MAX } from '../limits.ts'
 import { discountText } from '../promo-codes/promo-code.ts'
 
-export const RULE_DISCOUNT_TYPES = ['PERCENTAGE', 'FIXED'] as const
+const RULE_DISCOUNT_TYPES = ['PERCENTAGE', 'FIXED'] as const
 
 /** A discount that buyers get without a code, as its organizer sees it. */
 export const discountRule = z.object({

@@ -176,6 +176,11 @@ export const productInput = body({
   .refine((input) => input.type === 'FREE' || input.prices.length > 0, { error: 'tier_needed', path: ['prices'] })
   .refine((input) => input.type === 'TIERED' || input.prices.length <= 1, { error: 'too_many', path: ['prices'] })
   .superRefine(({ type, prices, product_type, admits, admits_dates }, context) => {
+    // Every order pays the same: an amount that it could choose, or run out of, would be another thing.
+    if (product_type === 'FEE' && type !== 'PAID')
+      context.addIssue({ code: 'custom', message: 'not_in_list', path: ['type'] })
+    if (product_type === 'FEE' && prices.some((price) => price.initial_quantity_available !== null))
+      context.addIssue({ code: 'custom', message: 'invalid', path: ['prices', 0, 'initial_quantity_available'] })
     if (admits === 'CHOSEN' && admits_dates === null)
       context.addIssue({ code: 'custom', message: 'required', path: ['admits_dates'] })
     if (admits !== null && admits !== 'ONE' && product_type !== 'TICKET')

@@ -1,3 +1,4 @@
+import { discountRule } from '../discount-rules/discount-rule.ts'
 import { CANCELLING_MONEY } from '@turnout/domain/event-cancelling/cancelling-way.ts'
 import { ADMITS } from '@turnout/domain/availability/catalogue.ts'
 import { z } from 'zod'
@@ -110,6 +111,35 @@ const publicProduct = z.object({
 })
 export type PublicProduct = z.output<typeof publicProduct>
 
+/** What is taken off without a code, once the choice fits; counted as `POST …/discount-rules` says. */
+const publicDiscountRule = discountRule.pick({
+  id: true,
+  title: true,
+  kind: true,
+  count: true,
+  applicable_product_ids: true,
+  discount_type: true,
+  discount: true,
+  is_off_together: true,
+  is_also_with_code: true,
+  ends_at: true,
+})
+export type PublicDiscountRule = z.output<typeof publicDiscountRule>
+
+/** What an order that costs something pays once, beside what was chosen. */
+const publicOrderFee = z.object({
+  /** The product that it is. */
+  id: idAnswer(),
+  text_locales: textLocales(),
+  title: z.string(),
+  description: z.string().nullable(),
+  price: amount(),
+  price_including_taxes_and_fees: amount(),
+  /** In the order they are computed and shown. */
+  taxes_and_fees: z.array(publicCharge),
+})
+export type PublicOrderFee = z.output<typeof publicOrderFee>
+
 const publicCategory = z.object({
   id: idAnswer(),
   text_locales: textLocales(),
@@ -144,6 +174,10 @@ export const publicEvent = eventCore.extend({
   /** The pictures that its page shows, in their order. */
   gallery: z.array(image),
   product_categories: z.array(publicCategory),
+  /** Left out where there is none. */
+  order_fees: z.array(publicOrderFee).optional(),
+  /** Those that count now, in the order in which they are judged. Left out where there is none. */
+  discount_rules: z.array(publicDiscountRule).optional(),
   /** Null when none was asked for. */
   promo_code: publicPromoCode.nullable(),
   /** Whether the event has codes that a visitor could enter. */

@@ -2,7 +2,8 @@
  * The offer of an event as the rules see it: plain values that the server loads and the web
  * receives. Names are those of the wire. See docs/domain/availability.md.
  */
-export type ProductType = 'TICKET' | 'GENERAL'
+/** A FEE is chosen by no one: an order that costs something pays it once. */
+export type ProductType = 'TICKET' | 'GENERAL' | 'FEE'
 export type PriceType = 'PAID' | 'FREE' | 'DONATION' | 'TIERED'
 
 /**
@@ -46,7 +47,7 @@ export interface SellableProduct extends SaleWindow {
   readonly type: PriceType
   readonly tierOrder: TierOrder
   /** A ticket where it is missing. */
-  readonly productType?: 'TICKET' | 'GENERAL'
+  readonly productType?: ProductType
   /** To which of several dates it admits; one where it is missing. */
   readonly admits?: Admits
   /** How many of them a buyer chooses, where it is CHOSEN. */

@@ -18,7 +18,7 @@ export interface RuledUnit {
 }
 
 /** Why a rule takes nothing off a basket. */
-export type Unused =
+type Unused =
   | { readonly why: Exclude<RuleTime, 'COUNTS'> }
   /** Nothing of it is in the basket. */
   | { readonly why: 'NOT_IN_BASKET' }
@@ -55,19 +55,14 @@ export function judgeRules(units: readonly BasketUnit[], rules: readonly Discoun
     const free = fitting.filter(({ at }) => won[at] === null)
     const group = time === 'COUNTS' ? KINDS[rule.kind](free, rule) : []
     if (group.length > 0)
-      for (const [n, discount] of discountsOf(rule, group).entries()) win(won, group[n], rule, discount)
+      for (const [n, discount] of discountsOf(rule, group).entries()) win(won, group[n], { rule, discount })
     else unused.push({ rule, unused: time === 'COUNTS' ? whyUnused(rule, { fitting, free, won }) : { why: time } })
   }
   return { units: won, unused }
 }
 
-function win(
-  won: (RuledUnit | null)[],
-  placed: Placed | undefined,
-  rule: DiscountRule,
-  discount: PricedDiscount,
-): void {
-  if (placed !== undefined) won[placed.at] = { rule, discount }
+function win(won: (RuledUnit | null)[], placed: Placed | undefined, by: RuledUnit): void {
+  if (placed !== undefined) won[placed.at] = by
 }
 
 function dearestFirst({ unit: a }: Placed, { unit: b }: Placed): number {

@@ -65,11 +65,11 @@ function shareLiterally(group: readonly Read[], rule: DiscountRule, wished: numb
   const sum = group.reduce((total, { pile }) => total + pile.listedMinor, 0)
   const whole = Math.min(wished, sum)
   const ordered = [...group].sort((a, b) => (isBefore(a, b) ? -1 : isBefore(b, a) ? 1 : 0))
-  const exact = ordered.map(({ pile }) => (sum === 0 ? 0 : (whole * pile.listedMinor) / sum))
-  const shares = exact.map(Math.floor)
+  const parts = ordered.map(({ pile }) => whole * pile.listedMinor)
+  const shares = parts.map((part) => (sum === 0 ? 0 : Math.floor(part / sum)))
   let left = whole - shares.reduce((a, b) => a + b, 0)
   while (left > 0) {
-    const rests = exact.map((share, n) => Math.round((share - (shares[n] ?? 0)) * sum))
+    const rests = parts.map((part, n) => part - (shares[n] ?? 0) * sum)
     const most = rests.indexOf(Math.max(...rests))
     shares[most] = (shares[most] ?? 0) + 1
     left -= 1

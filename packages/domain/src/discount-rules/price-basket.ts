@@ -28,6 +28,8 @@ export interface PricedBasket {
   readonly unused: JudgedRules['unused']
   /** What the typed code alone would take off all units; 0 without one. */
   readonly codeWouldSaveMinor: number
+  /** What the rules take off all units. */
+  readonly rulesSaveMinor: number
 }
 
 /** One unit's reductions. */
@@ -49,7 +51,7 @@ export function priceBasket(piles: readonly Pile[], rules: readonly DiscountRule
       quantity,
       ...withoutRule(listedMinor, code),
     }))
-    return { parts, unused: [], codeWouldSaveMinor }
+    return { parts, unused: [], codeWouldSaveMinor, rulesSaveMinor: 0 }
   }
   const places = piles.flatMap((pile, at) => Array.from({ length: pile.quantity }, () => at))
   const { units, unused } = judgeRules(
@@ -64,7 +66,8 @@ export function priceBasket(piles: readonly Pile[], rules: readonly DiscountRule
       offs.flatMap((one) => (one.pile === pile ? [one.off] : [])),
     ),
   )
-  return { parts, unused, codeWouldSaveMinor }
+  const rulesSaveMinor = parts.reduce((sum, { quantity, ruleOffMinor }) => sum + quantity * ruleOffMinor, 0)
+  return { parts, unused, codeWouldSaveMinor, rulesSaveMinor }
 }
 
 function pileAt(piles: readonly Pile[], at: number): Pile {

@@ -5,7 +5,7 @@
 export interface HeldLine {
   readonly productId: number
   readonly priceId: number
-  readonly productType: 'TICKET' | 'GENERAL'
+  readonly productType: 'TICKET' | 'GENERAL' | 'FEE'
   readonly quantity: number
 }
 

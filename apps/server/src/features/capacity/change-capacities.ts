@@ -24,7 +24,9 @@ import { updatePool } from './update-pool.ts'
  * @throws Refusal invalid_fields: product_needed, or unknown_product at `product_ids.N`.
  */
 async function readChosenProducts(tx: Transaction, eventId: number, asked: readonly number[]): Promise<number[]> {
-  const known = new Set((await productsOfOffer(tx, eventId)).map(({ id }) => id))
+  const offered = await productsOfOffer(tx, eventId)
+  // An order pays its fees however full the hall is.
+  const known = new Set(offered.flatMap(({ id, product_type }) => (product_type === 'FEE' ? [] : [id])))
   if (asked.length === 0) throw invalidFields({ product_ids: 'product_needed' })
   const unknown = asked.flatMap((id, at) => (known.has(id) ? [] : [[`product_ids.${at}`, 'unknown_product'] as const]))
   if (unknown.length > 0) throw invalidFields(Object.fromEntries(unknown))

@@ -1,3 +1,4 @@
+import type { ProductType } from '@turnout/domain/availability/catalogue.ts'
 import type { NamedSeat } from '@turnout/messages/seat-name.ts'
 import type { PaidWith } from '@turnout/contract/enums.ts'
 import type { OrderState } from '@turnout/domain/orders/order-state.ts'
@@ -18,7 +19,7 @@ export interface NewLine extends LineAmountsMinor {
   readonly productId: number
   readonly priceId: number
   readonly poolId: number
-  readonly productType: 'TICKET' | 'GENERAL'
+  readonly productType: ProductType
   readonly itemName: string
   readonly quantity: number
   /** The date that it is for; null where the event has one, and for what is no ticket. */

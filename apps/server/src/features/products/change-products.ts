@@ -27,11 +27,13 @@ export interface ProductChange {
   readonly doors: Doors
 }
 
+const isFee = ({ product_type: type }: { readonly product_type: string }): boolean => type === 'FEE'
+
 /**
  * Changes a product and its prices. Locks in the order of a sale, pools before the product, so that
  * neither waits for the other; what is taken from a pool cannot change between the comparison with
  * the new capacity and its saving.
- * @throws Refusal product_type_fixed once attendees exist; tier_has_sales for a deleted tier that
+ * @throws Refusal product_type_fixed once attendees exist, and for what is or would become a fee; tier_has_sales for a deleted tier that
  * was ordered.
  */
 export async function updateProduct(tx: Transaction, act: ProductChange, actor: Actor): Promise<void> {
@@ -41,7 +43,8 @@ export async function updateProduct(tx: Transaction, act: ProductChange, actor: 
   const current = await lockPrices(tx, eventId, productId)
   const before = await lockProduct(tx, eventId, productId)
   if (before === undefined) throw new Refusal('not_found')
-  if (before.product_type !== fields.product_type && (await hasAttendees(tx, productId)))
+  const isOtherKind = before.product_type !== fields.product_type
+  if (isOtherKind && (isFee(before) || isFee(fields) || (await hasAttendees(tx, productId))))
     throw new Refusal('product_type_fixed')
   if (isOtherPass(before, fields) && (await hasOrders(tx, productId))) throw invalidFields({ admits: 'pass_sold' })
   const isOtherType = before.type !== fields.type
@@ -53,8 +56,7 @@ export async function updateProduct(tx: Transaction, act: ProductChange, actor: 
   await touchEvent(tx, eventId)
   const after = await lockPrices(tx, eventId, productId)
   if (before.title !== fields.title || isRelabelled(current, after)) await act.doors.tell(tx, productId)
-  if (before.product_type !== fields.product_type)
-    await act.doors.follow(tx, { eventId, productId, isTicket: fields.product_type === 'TICKET' })
+  if (isOtherKind) await act.doors.follow(tx, { eventId, productId, isTicket: fields.product_type === 'TICKET' })
   await recordChange(tx, actor, {
     accountId,
     eventId,

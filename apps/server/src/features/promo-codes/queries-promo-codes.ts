@@ -48,7 +48,7 @@ const TICKETS = sql`(
   from orders o join order_lines l on l.order_id = o.id
   where o.promo_code_id = row.id and l.product_type = 'TICKET'
     and (o.status in ('COMPLETED', 'AWAITING_OFFLINE_PAYMENT') or (o.status = 'RESERVED' and o.reserved_until > now()))
-    and (l.price_minor < l.listed_price_minor or (row.discount_type = 'NONE' and (
+    and (l.listed_price_minor - l.price_minor > l.rule_off_minor or (row.discount_type = 'NONE' and (
       not exists (select 1 from promo_code_products named where named.promo_code_id = row.id)
       or exists (select 1 from promo_code_products named where named.promo_code_id = row.id
         and named.product_id = l.product_id))

@@ -1,5 +1,6 @@
 import type { TicketDate } from '@turnout/contract/occurrences/ticket-date.ts'
-import type { SellableProduct } from '@turnout/domain/availability/catalogue.ts'
+import type { ProductType, SellableProduct } from '@turnout/domain/availability/catalogue.ts'
+import { isChosen, isOrderFee } from '@turnout/domain/availability/order-fee.ts'
 import type { SellableDate } from '@turnout/domain/availability/sellable-date.ts'
 import { offeredOfflineMethods, type OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import { GRACE_DAYS } from '@turnout/domain/orders/offline-deadline.ts'
@@ -28,7 +29,7 @@ import { chargesOfEvent } from '../taxes-and-fees/queries.ts'
 /** A product that a request may name, with what its order line copies. */
 interface CheckoutProduct extends SellableProduct {
   readonly title: string
-  readonly productType: 'TICKET' | 'GENERAL'
+  readonly productType: ProductType
   /** Whether visitors may know what is left of it. */
   readonly showQuantityRemaining: boolean
   readonly prices: readonly CheckoutPrice[]
@@ -73,6 +74,8 @@ export interface CatalogueEvent {
   /** The database's clock when this was read. */
   readonly now: Date
   readonly products: readonly CheckoutProduct[]
+  /** What an order that costs something pays once; no request names them. */
+  readonly orderFees: readonly CheckoutProduct[]
   readonly rules: CheckoutRules
   readonly seatRules: SeatRules
   /** Discounts that need no code, in the order in which they are judged. */
@@ -218,12 +221,23 @@ export async function catalogueEvent(reader: Reader, eventId: number): Promise<C
     rules: rulesOf(row),
     seatRules: seatRulesOf(row),
     discountRules: row.discount_rules.map(ruleOf),
-    products: row.products.map((product) => ({
-      ...productOf(product),
-      charges: (charges.get(product.id) ?? []).map((charge) => chargeIn(row.currency, charge)),
-    })),
+    ...offerOf(row, charges),
     questions: questions.map(questionOf),
     affiliates: new Map(affiliates.map(({ id, code }) => [code.toLowerCase(), id])),
+  }
+}
+
+function offerOf(
+  { products: rows, currency }: EventRow,
+  charges: Awaited<ReturnType<typeof chargesOfEvent>>,
+): Pick<CatalogueEvent, 'products' | 'orderFees'> {
+  const products = rows.map((product) => ({
+    ...productOf(product),
+    charges: (charges.get(product.id) ?? []).map((charge) => chargeIn(currency, charge)),
+  }))
+  return {
+    products: products.filter(isChosen),
+    orderFees: products.flatMap((one) => (isOrderFee(one) ? [{ ...one, capacities: [] }] : [])),
   }
 }
 

@@ -1,10 +1,12 @@
-import type { PublicCategory, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
+import type { PublicCategory, PublicOrderFee, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import { isWaitable } from '@turnout/contract/waiting-list/waitable.ts'
 import type { CataloguePrice, CatalogueProduct, Visit } from '@turnout/domain/availability/catalogue.ts'
 import { isPass } from '@turnout/domain/availability/pass.ts'
 import { pricesThatCount } from '@turnout/domain/availability/from-price.ts'
+import { isChosen, isOrderFee } from '@turnout/domain/availability/order-fee.ts'
 import { offerFor, type OfferedProduct } from '@turnout/domain/availability/offer.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
+import { feesMinor, withOrderFees } from '@turnout/domain/pricing/order-fees.ts'
 import { textsIn, type Reading } from '@turnout/domain/translations/texts-in.ts'
 import type { WireLocale } from '@turnout/contract/enums.ts'
 import { sanitiseHtml } from '../../platform/text/sanitise-html.ts'
@@ -78,10 +80,40 @@ export function offerAnswer(
       max_per_order: category.maxPerOrder,
       products: offerFor(category.products, visit).flatMap((offered) => {
         const product = category.products.find(({ id }) => id === offered.productId)
-        return product === undefined ? [] : [productAnswer(product, offered, { ...how, categoryId: category.id })]
+        return product === undefined || !isChosen(product)
+          ? []
+          : [productAnswer(product, offered, { ...how, categoryId: category.id })]
       }),
     }))
 }
+
+/** What every order pays once; none where a fee is switched off. */
+export function orderFeesAnswer(
+  categories: readonly ShownCategory[],
+  { pricing, reading }: { readonly pricing: Pricing; readonly reading: OfferReading },
+): PublicOrderFee[] {
+  const { currency, charges } = pricing
+  return categories
+    .flatMap(({ products }) => products)
+    .filter(isOrderFee)
+    .map((product) => {
+      const unit = feeUnit(product, pricing)
+      return {
+        id: product.id,
+        ...productTexts(product, reading),
+        price: majorFromMinor(unit.listedMinor, currency),
+        price_including_taxes_and_fees: majorFromMinor(unit.totalMinor, currency),
+        taxes_and_fees: (charges.get(product.id) ?? []).map((charge) => chargeAnswer(charge, currency)),
+      }
+    })
+}
+
+const feeUnit = (
+  product: Pick<ShownProduct, 'id' | 'type' | 'productType'> & {
+    readonly prices: readonly { readonly priceMinor: number }[]
+  },
+  pricing: Pricing,
+) => shownUnit(product, product.prices[0]?.priceMinor ?? 0, { ...pricing, promoCode: null })
 
 function productAnswer(
   product: ShownProduct,
@@ -158,7 +190,7 @@ interface Looked {
   readonly pricing: Pricing
 }
 
-/** What the prices that "from" speaks of cost in all; none when no ticket is on sale. */
+/** What the prices that "from" speaks of cost in all, as an order of one; none when no ticket is on sale. */
 export function countedTotals(products: readonly ListedProduct[], { visit, pricing }: Looked): number[] {
   const onSale = new Set(
     offerFor(products, visit).flatMap(({ prices }) =>
@@ -173,7 +205,8 @@ export function countedTotals(products: readonly ListedProduct[], { visit, prici
         totalMinor: shownUnit(product, priceMinor, pricing).totalMinor,
       })),
   )
-  return pricesThatCount(offers).map(({ totalMinor }) => totalMinor)
+  const ofOrderMinor = feesMinor(products.filter(isOrderFee).map((fee) => feeUnit(fee, pricing)))
+  return pricesThatCount(offers).map(({ totalMinor }) => withOrderFees(totalMinor, ofOrderMinor))
 }
 
 /**

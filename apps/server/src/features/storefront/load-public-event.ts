@@ -23,6 +23,8 @@ import { catalogueDates } from '../sale/queries-catalogue.ts'
 import { hasPromoCodes } from '../promo-codes/queries.ts'
 import { loadDates, NOTHING_ASKED, pricedDates, refusalOf, type AskedOfPage, type LoadedDates } from './load-dates.ts'
 import { loadPasses, onlyPasses, withoutPasses } from './load-passes.ts'
+import { besideOffer, ruleTurns } from './answers-rules.ts'
+import { ruleOf } from '../discount-rules/queries.ts'
 import { offersOfEvents } from './queries-prices.ts'
 import { nextEvents, visitedEvent, type NextEventRow, type VisitedEventRow } from './queries.ts'
 
@@ -91,6 +93,7 @@ export async function loadPublicEvent(
   const row = options.look === undefined ? stored : applyLook(stored, options.look)
   const { currency } = row
   const pricing = pricingOf(charges, { currency, asked })
+  const rules = row.discount_rules.map(ruleOf)
   const seated = seatedPrices(categories)
   const all = { categories, visit: visitOf(categories, { now, eventEndDate: row.end_date, asked }) }
   const visited = { eventId, unlockedProductIds: all.visit.unlockedProductIds }
@@ -113,21 +116,18 @@ export async function loadPublicEvent(
     })
   const eventIn = (locale: string): PublicEvent => {
     const offer = wordsOf(offered, { locale, on: date })
-    const answer = publicEventAnswer(row, {
-      categories: offer,
-      promoCode,
-      hasCodes,
-      locale,
-      now,
-      publicUrl: publicUrl(),
-    })
-    return loaded?.dates.chosen == null ? answer : { ...answer, occurrence: loaded.dates.chosen }
+    const around = { promoCode, hasCodes, locale, now, publicUrl: publicUrl() }
+    const answer = publicEventAnswer(row, { categories: offer, ...around })
+    return {
+      ...answer,
+      ...besideOffer({ categories, rules }, { pricing, reading: { locale, first: row.locale }, now }),
+      ...(loaded?.dates.chosen != null && { occurrence: loaded.dates.chosen }),
+    }
   }
   const event = eventIn(row.locale)
   const isOver = event.lifecycle_status === 'ENDED' || event.cancelled !== null
   const boundaries = [row.start_date, endOf({ startDate: row.start_date, endDate: row.end_date })]
-  const turns = [...boundaries, nextChangeOf(categories, now), loaded?.changesAt ?? null]
-  const ahead = turns.filter((at) => at !== null && at > now)
+  const turns = [...boundaries, ...ruleTurns(rules), nextChangeOf(categories, now), loaded?.changesAt ?? null]
   return {
     event,
     eventIn,
@@ -142,8 +142,13 @@ export async function loadPublicEvent(
       isOver || showsSection(event, 'MORE')
         ? await nextWithPrices(reader, { organizerId: row.organizer.id, besides: eventId, now })
         : [],
-    changesAt: ahead.length === 0 ? null : new Date(Math.min(...ahead.map(Number))),
+    changesAt: nextOf(turns, now),
   }
+}
+
+function nextOf(turns: readonly (Date | null)[], now: Date): Date | null {
+  const ahead = turns.filter((at) => at !== null && at > now)
+  return ahead.length === 0 ? null : new Date(Math.min(...ahead.map(Number)))
 }
 
 /** What capacities leave of products, by their ids; nothing is said of those without one. */

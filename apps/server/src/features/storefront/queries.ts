@@ -1,3 +1,4 @@
+import { RULES_OF_EVENT, type SellableRuleRow } from '../discount-rules/queries.ts'
 import { EVENT_IMAGE_TYPES, type EventImageType } from '@turnout/contract/enums.ts'
 import type { OrganizerBrief } from '@turnout/contract/organizers/organizer.ts'
 import { PUBLIC_EVENTS_LIST } from '@turnout/contract/storefront/public-event.ts'
@@ -61,6 +62,8 @@ export interface VisitedEventRow extends ShownEventRow {
   /** None or one. */
   readonly organizer_logos: readonly JsonImage[]
   readonly is_organizer_public: boolean
+  /** In the order in which they are judged, those to come too. */
+  readonly discount_rules: readonly SellableRuleRow[]
 }
 
 const shown = (
@@ -80,7 +83,7 @@ export async function visitedEvent(reader: Reader, eventId: number): Promise<Vis
         select jsonb_build_object('at', e.cancelled_at, 'reason', c.reason, 'money', c.money)
         from event_cancellings c where c.event_id = e.id and c.occurrence_id is null and c.state <> 'STOPPED') end as cancelled, to_jsonb(s) - 'event_id' as settings,
       ${imagesAsJson(sql`i.organizer_id = o.id and i.type = 'ORGANIZER_LOGO'`)} as organizer_logos,
-      o.status = 'LIVE' as is_organizer_public
+      o.status = 'LIVE' as is_organizer_public, ${RULES_OF_EVENT} as discount_rules
     from ${FROM} where e.id = ${eventId} and e.deleted_at is null`.execute(reader.query)
   return found.rows[0]
 }

@@ -94,6 +94,8 @@ export interface CheckoutWords {
   readonly seatsAgain?: string
   /** The amount that the promo code took off; null without a code. */
   readonly discount: { readonly code: string; readonly amount: string } | null
+  /** What was taken off without a code, by title. */
+  readonly discounts: readonly { readonly title: string; readonly amount: string }[]
   /** Fees and taxes on top of the lines. */
   readonly charges: readonly { readonly name: string; readonly amount: string }[]
   /** Taxes that the lines contain: "includes €2.72 VAT". */

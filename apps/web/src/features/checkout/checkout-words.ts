@@ -17,7 +17,7 @@ import { nextDateOf } from './parts/order/order-dates.ts'
 import { moneyNews } from './money-news.ts'
 import { seatsAgain } from './parts/hold/seats-again.ts'
 
-type ReceiptWords = Pick<CheckoutWords, 'lines' | 'discount' | 'charges' | 'included' | 'total'>
+type ReceiptWords = Pick<CheckoutWords, 'lines' | 'discount' | 'discounts' | 'charges' | 'included' | 'total'>
 
 /** Words a page of the checkout on the server, and leaves behind what its browser does not need. */
 export function checkoutPage(props: CheckoutPageProps, search = ''): CheckoutPage {
@@ -164,6 +164,7 @@ function receiptWords(
   }
   const amount = (major: number): string => formatMoney(major, money)
   const orFree = (major: number): string => (major === 0 ? m.storefront_free() : amount(major))
+  const byCode = receipt.discounts.find(({ title }) => title === null) ?? null
   return {
     lines: receipt.lines.map((line) => ({
       id: line.order_item_id,
@@ -171,10 +172,10 @@ function receiptWords(
       total: orFree(line.amount),
       ...(seatsOf(line.order_item_id).length > 0 && { seats: seatsName(seatsOf(line.order_item_id)) }),
     })),
-    discount:
-      receipt.discount === 0
-        ? null
-        : { code: order.promo_code ?? m.checkout_discount(), amount: amount(-receipt.discount) },
+    discount: byCode && { code: order.promo_code ?? m.checkout_discount(), amount: amount(-byCode.amount) },
+    discounts: receipt.discounts.flatMap(({ title, amount: off }) =>
+      title === null ? [] : [{ title, amount: amount(-off) }],
+    ),
     charges: receipt.added.map((charge) => ({ name: charge.name, amount: amount(charge.amount) })),
     included: receipt.contained.map((charge) =>
       m.storefront_includes({ amount: amount(charge.amount), name: charge.name }),

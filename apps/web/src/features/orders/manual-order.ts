@@ -78,11 +78,9 @@ export type ManualPayment = OfflinePaymentMethod | 'PAID' | 'FREE'
 
 export const saleLines = (products: readonly Product[]): readonly SaleLine[] =>
   products.flatMap((product) =>
-    product.prices.map((price) => ({
-      product,
-      price,
-      name: tierName(product.title, price.label),
-    })),
+    product.prices.flatMap((price) =>
+      product.product_type === 'FEE' ? [] : [{ product, price, name: tierName(product.title, price.label) }],
+    ),
   )
 
 /** The lines that something is wanted of, in the order in which they are sent. */

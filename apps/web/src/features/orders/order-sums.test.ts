@@ -42,7 +42,7 @@ const ORDER = {
   receipt: {
     lines: [{ order_item_id: 1, quantity: 3, item_name: 'General', price: 21.2, amount: 63.6 }],
     discount: 6.3,
-    discounts: [],
+    discounts: [{ title: null, units: 3, amount: 6.3 }],
     added: [BOOKING_FEE],
     contained: [IVA],
     total: 61.8,

@@ -27,7 +27,10 @@ const total = (amounts: readonly number[], currency: string): number =>
  */
 export function additionRows({ receipt, promo_code: code, currency }: Summed): readonly SumRow[] {
   const rows = [
-    { name: code === null ? m.orders_discount() : m.orders_discount_by({ code }), amount: -receipt.discount },
+    ...receipt.discounts.map(({ title, amount }) => ({
+      name: title ?? (code === null ? m.orders_discount() : m.orders_discount_by({ code })),
+      amount: -amount,
+    })),
     ...receipt.added.map(({ name, amount }) => ({ name, amount })),
   ].filter(({ amount }) => amount !== 0)
   const lines = receipt.lines.map(({ amount }) => amount)

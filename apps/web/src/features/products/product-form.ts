@@ -214,7 +214,7 @@ export function bodyOf(form: ProductForm): BodyInput<typeof createProduct> {
     label: form.type === 'TIERED' ? price.label : null,
     translations: form.type === 'TIERED' ? price.translations : {},
     price: form.type === 'FREE' ? '0' : amountText(price.price),
-    initial_quantity_available: price.initial_quantity_available,
+    initial_quantity_available: form.product_type === 'FEE' ? null : price.initial_quantity_available,
     sale_start_date: price.sale_start_date,
     sale_end_date: price.sale_end_date,
     is_hidden: price.is_hidden,

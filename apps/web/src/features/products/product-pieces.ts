@@ -35,6 +35,8 @@ const ADMITS_WORDS: Readonly<Record<ProductForm['admits'], () => string>> = {
   ALL: m.products_admits_all,
 }
 
+const PRODUCT_KINDS = { TICKET: m.products_ticket, GENERAL: m.products_general, FEE: m.products_fee }
+
 const limit = (count: number | null): string => (count === null ? m.products_unlimited() : String(count))
 
 export const productPieces = (
@@ -42,10 +44,7 @@ export const productPieces = (
   { event, categories, charges }: Surroundings,
 ): readonly Piece<ProductForm>[] => [
   ...fieldPieces<ProductForm>({
-    product_type: [
-      m.products_product_type(),
-      (type) => (type === 'TICKET' ? m.products_ticket() : m.products_general()),
-    ],
+    product_type: [m.products_product_type(), (type) => PRODUCT_KINDS[type]()],
     type: [m.products_price_type(), (type) => KINDS[type]()],
     tier_order: [
       m.products_tier_order_choice(),

@@ -35,6 +35,7 @@ export function priceWords({ type, prices }: Product, event: Surroundings): stri
 /** When the product is sold, in the event's zone. */
 export function windowWords(product: Product, event: Surroundings): string {
   const { sale_start_date: start, sale_end_date: end } = product
+  if (product.product_type === 'FEE') return m.products_fee_detail()
   if (start !== null && end !== null)
     return m.products_window_between({ start: date(start, event), end: date(end, event) })
   if (start !== null) return m.products_window_from({ start: date(start, event) })
@@ -56,6 +57,7 @@ export function typedWindowWords(start: string, end: string): string {
 /** Ticket, pass or other thing, and the kind of its price. */
 export function typeWords(product: Pick<Product, 'product_type' | 'type' | 'admits' | 'admits_dates'>): string {
   const { product_type, type } = product
+  if (product_type === 'FEE') return m.products_fee()
   if (product_type === 'GENERAL' && type === 'DONATION') return m.products_kind_donation()
   const kinds = {
     FREE: m.products_type_free(),

@@ -25,6 +25,7 @@ import { defineDesk } from '../../desk/list/define-desk.ts'
 import type { EmptyProps, PanelProps } from '../../desk/list/define-desk.ts'
 import { useMay } from '../../shell/use-may.ts'
 import { categoriesQuery } from '../products/api.ts'
+import { choosableIn } from '../products/parts/choosable-products.ts'
 import { promoCodeQuery, removePromoCode, useRefreshCodes } from './api.ts'
 import { PromoCodeDrawer } from './parts/PromoCodeDrawer.tsx'
 import { CodeDrawer } from './parts/desk/CodeDrawer.tsx'
@@ -49,7 +50,7 @@ const TYPES: Readonly<Record<string, () => string>> = {
 function useProducts({ eventId }: { eventId: number }) {
   const event = useQuery(eventQuery(eventId))
   const categories = useQuery(categoriesQuery(eventId))
-  const products = categories.data?.flatMap((category) => category.products)
+  const products = categories.data && choosableIn(categories.data)
   const asked = event.data === undefined ? event : categories
   return {
     products,

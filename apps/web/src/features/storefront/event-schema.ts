@@ -3,8 +3,10 @@ import type { PublicOccurrence } from '@turnout/contract/occurrences/public-occu
 import type { PublicPrice, PublicProduct } from '@turnout/contract/storefront/public-event.ts'
 import { publicPaths } from '@turnout/contract/paths.ts'
 import { pricesThatCount } from '@turnout/domain/availability/from-price.ts'
-import { minorOf } from '@turnout/domain/money/amount.ts'
+import { majorFromMinor, minorOf } from '@turnout/domain/money/amount.ts'
+import { withOrderFees } from '@turnout/domain/pricing/order-fees.ts'
 import { catalogueOf, productsIn } from '../checkout/parts/ticket-choice/catalogue.ts'
+import { orderFeesMinor } from '../checkout/parts/ticket-choice/order-fees.ts'
 import type { EventPageView } from './event-page.ts'
 import { placeOf } from './event-place.ts'
 
@@ -156,27 +158,29 @@ function standingOf(product: PublicProduct, price: PublicPrice): Availability | 
 
 /**
  * The prices that the page starts from, then those that cannot be bought now: each as a guest pays
- * it, with every tax and fee; several with the lowest and the highest of them. Nothing where
+ * it, with every tax and fee, those of its order too; several with the lowest and the highest of them. Nothing where
  * nothing is offered.
  */
 function offers({ event, page_url }: EventPageView): unknown {
-  const all = productsIn(catalogueOf(event)).flatMap((product) =>
+  const catalogue = catalogueOf(event)
+  const ofOrderMinor = orderFeesMinor(catalogue)
+  const all = productsIn(catalogue).flatMap((product) =>
     product.prices.map((price) => ({
       product,
       price,
       availability: standingOf(product, price),
       productType: product.product_type,
-      totalMinor: minorOf(price.price_including_taxes_and_fees, event.currency),
+      totalMinor: withOrderFees(minorOf(price.price_including_taxes_and_fees, event.currency), ofOrderMinor),
     })),
   )
   const onSale = all.filter(({ availability }) => availability === 'InStock')
   const others = all.filter(({ availability }) => availability === 'PreOrder' || availability === 'SoldOut')
   const told = [...pricesThatCount(onSale), ...pricesThatCount(others)]
   if (told.length === 0) return undefined
-  const each = told.map(({ product, price, availability }) => ({
+  const each = told.map(({ product, price, availability, totalMinor }) => ({
     '@type': 'Offer',
     name: product.prices.length > 1 ? tierName(product.title, price.label) : product.title,
-    price: price.price_including_taxes_and_fees,
+    price: majorFromMinor(totalMinor, event.currency),
     priceCurrency: event.currency,
     availability: `${SCHEMA}${availability}`,
     url: page_url,
@@ -185,7 +189,7 @@ function offers({ event, page_url }: EventPageView): unknown {
   }))
   if (each.length === 1) return each[0]
   const counted = onSale.length > 0 ? pricesThatCount(onSale) : told
-  const prices = counted.map(({ price }) => price.price_including_taxes_and_fees)
+  const prices = counted.map(({ totalMinor }) => majorFromMinor(totalMinor, event.currency))
   return {
     '@type': 'AggregateOffer',
     lowPrice: Math.min(...prices),

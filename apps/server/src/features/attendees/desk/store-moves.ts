@@ -1,3 +1,4 @@
+import type { ProductType } from '@turnout/domain/availability/catalogue.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../../platform/database/database.ts'
 import { UNIT_GROSS, UNIT_NET } from '../queries-unit.ts'
@@ -14,7 +15,7 @@ export interface OtherTicketRow {
   readonly product_id: number
   readonly product_price_id: number
   readonly pool_id: number
-  readonly product_type: 'TICKET' | 'GENERAL'
+  readonly product_type: ProductType
   /** It admits to several dates. */
   readonly is_pass: boolean
   /** It is sold with a seat alone. */

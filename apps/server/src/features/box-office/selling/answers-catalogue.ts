@@ -39,6 +39,7 @@ export async function catalogueAnswer(reader: Reader, till: TillScope): Promise<
   const [room, categories] = await Promise.all([roomOfPools(reader, pools), categoriesOf(reader, event.id)])
   return {
     version: event.version,
+    has_discounts: event.discountRules.length > 0,
     products: products.map((product) => productAnswer(event, product, { room, categories })),
     dates: dates.map((date) => dateAnswer(event, date, { room, products })),
   }
@@ -76,7 +77,7 @@ const productAnswer = (
 ): TillProduct => ({
   id: product.id,
   title: product.title,
-  kind: product.productType,
+  kind: product.productType === 'TICKET' ? 'TICKET' : 'GENERAL',
   category: categories.get(product.id) ?? null,
   is_donation: product.type === 'DONATION',
   admits: product.admits ?? 'ONE',

@@ -76,6 +76,8 @@ export function makeSampleOrder({ event, kind, locale, words, reader }: Sample):
         item_name: item,
         quantity: 2,
         listed_price_minor: priceMinor,
+        discount_title: null,
+        rule_off_minor: 0,
         price_minor: priceMinor,
         total_before_additions_minor: totalMinor,
         total_gross_minor: totalMinor,

@@ -1,6 +1,7 @@
 import { downloadOwnInvoice } from '@turnout/contract/invoices/endpoints.ts'
 import { requestOf } from '@turnout/contract/client.ts'
 import { percentFromRate } from '@turnout/domain/money/rounding.ts'
+import type { ReceiptDiscount } from '@turnout/domain/pricing/receipt.ts'
 import type { ChargedAmount } from '@turnout/domain/pricing/unit-price.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import type { Locale } from '@turnout/messages/locale.ts'
@@ -26,7 +27,7 @@ export function receiptBlock(
         label: `${quantity} × ${name}`,
         value: amountText(receipt.lines[at]?.amountMinor ?? 0, order, locale),
       })),
-      ...discountRows(order, { discountMinor: receipt.discountMinor, locale }),
+      ...receipt.discounts.map((discount) => discountRow(order, { discount, locale })),
       ...receipt.added.map(({ charge, amountMinor }) => ({
         label: charge.name,
         value: amountText(amountMinor, order, locale),
@@ -53,16 +54,16 @@ export function receiptBlock(
   }
 }
 
-function discountRows(
+/** What a discount without a code took off, by its title, or what the promo code did. */
+function discountRow(
   order: MailedOrderRow,
-  { discountMinor, locale }: { readonly discountMinor: number; readonly locale: Locale },
-): MoneyLine[] {
-  if (discountMinor === 0) return []
-  const label =
+  { discount, locale }: { readonly discount: ReceiptDiscount; readonly locale: Locale },
+): MoneyLine {
+  const ofCode =
     order.promo_code === null
       ? m.orders_mail_discount({}, { locale })
       : m.orders_mail_promo_code({ code: order.promo_code }, { locale })
-  return [{ label, value: amountText(-discountMinor, order, locale), isOk: true }]
+  return { label: discount.title ?? ofCode, value: amountText(-discount.amountMinor, order, locale), isOk: true }
 }
 
 /** "includes 6% VAT, €2.72"; a name that says its rate is left as it is. */

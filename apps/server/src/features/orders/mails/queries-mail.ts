@@ -86,6 +86,8 @@ export interface MailedOrderRow extends MailedEventRow {
     readonly quantity: number
     readonly listed_price_minor: number
     readonly price_minor: number
+    readonly discount_title: string | null
+    readonly rule_off_minor: number
     readonly total_before_additions_minor: number
     readonly total_gross_minor: number
     /** Of one unit. */
@@ -144,7 +146,8 @@ export async function ordersForMail(
       (select coalesce(json_agg(json_build_object('kind', w.kind, 'locale', w.locale, 'subject', w.subject, 'introduction', w.introduction)), '[]')
         from mail_words w where w.event_id = e.id) as own_words,
       (select coalesce(json_agg(json_build_object('item_name', ${itemNameIn(ofOrder)}, 'quantity', l.quantity, 'listed_price_minor', l.listed_price_minor,
-          'price_minor', l.price_minor, 'total_before_additions_minor', l.total_before_additions_minor,
+          'price_minor', l.price_minor, 'discount_title', l.discount_title, 'rule_off_minor', l.rule_off_minor,
+          'total_before_additions_minor', l.total_before_additions_minor,
           'total_gross_minor', l.total_gross_minor, 'charges', l.charges, 'date', ${TICKET_DATE}, 'dates',
           ${PASS_DATES}) order by l.id), '[]')
         from order_lines l ${NAMED_LINE} where l.order_id = o.id and l.quantity > 0) as lines,

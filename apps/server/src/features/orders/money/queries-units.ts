@@ -1,3 +1,4 @@
+import type { ProductType } from '@turnout/domain/availability/catalogue.ts'
 import type { RefundableLine } from '@turnout/domain/payments/line-refunds.ts'
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/database/database.ts'
@@ -10,7 +11,7 @@ import type { LineCharge } from '../store.ts'
 export interface RefundableLineRow {
   readonly id: number
   readonly item_name: string
-  readonly product_type: 'TICKET' | 'GENERAL'
+  readonly product_type: ProductType
   readonly quantity: number
   readonly listed_price_minor: number
   readonly price_minor: number

@@ -16,6 +16,7 @@ import type { Catalogue } from '../keep-catalogues.ts'
 import type { CatalogueDate } from '../queries-catalogue.ts'
 import type { Lanes } from '../open-lanes.ts'
 import { sameHouses } from '../../seats/choosing/queries-house.ts'
+import { applyOrderFees } from './apply-order-fees.ts'
 import { applyRules } from './apply-rules.ts'
 import { findFreeSeats } from './find-free-seats.ts'
 import {
@@ -93,7 +94,7 @@ export async function reserveTickets(
     if (judged.code !== null) await guesses.refuseGuesser(request.visitor)
     const seated = await seatedOf(lanes, catalogue, { judged, request, linkId })
     if (seated === 'again') return 'again'
-    const priced = applyRules(catalogue.event, seated.priced, judged)
+    const priced = applyOrderFees(catalogue.event, applyRules(catalogue.event, seated.priced, judged))
     const reservation = reservationOf(catalogue, request, { ...judged, priced, linkId })
     const outcome = await lanes.reservations.add(reservation).catch(redraw)
     if (outcome !== 'again' && outcome.outcome === 'TAKEN') {

@@ -3,7 +3,7 @@ import { cashTotalMinor } from '@turnout/domain/box-office/cash.ts'
 import type { TakenSeat } from '../../seats/page/parts/TillSeats.tsx'
 import type { BasketBody, SaleBody, TenderBody } from './till-calls.ts'
 import { guestsOf, linesOf, type Line, totalOf } from './till-shelf.ts'
-import type { TillState } from './till-known.ts'
+import { asksPrice, type TillState } from './till-known.ts'
 
 /** What a basket costs as the screen shows it. */
 export interface ShownBasket {
@@ -19,11 +19,12 @@ export interface ShownBasket {
 }
 
 export function shownBasket(
-  state: Pick<TillState, 'catalogue' | 'basket' | 'till' | 'isPriced' | 'priced'>,
+  state: Pick<TillState, 'catalogue' | 'basket' | 'till' | 'isPriced' | 'isOnline' | 'priced'>,
 ): ShownBasket {
   const { currency } = state.till.event
   const lines = linesOf(state.catalogue, state.basket, currency)
-  const answered = state.isPriced && state.priced?.of === state.basket ? state.priced.basket : null
+  const isAsked = asksPrice(state) && state.basket.length > 0
+  const answered = isAsked && state.priced?.of === state.basket ? state.priced.basket : null
   const totalMinor = answered === null ? totalOf(lines) : minorOf(answered.total, currency)
   return {
     lines,
@@ -31,7 +32,7 @@ export function shownBasket(
     totalMinor,
     cashMinor: cashTotalMinor(totalMinor, currency),
     discountMinor: answered === null ? 0 : minorOf(answered.discount, currency),
-    isOpen: state.isPriced && answered === null,
+    isOpen: isAsked && answered === null,
   }
 }
 

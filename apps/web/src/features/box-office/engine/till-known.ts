@@ -24,6 +24,10 @@ export interface WaitingSale {
   readonly isSent: boolean
 }
 
+/** Whether the server says what a basket costs; a till without a network sells at the listed prices. */
+export const asksPrice = ({ isPriced, isOnline, catalogue }: Pick<TillState, 'isPriced' | 'isOnline' | 'catalogue'>) =>
+  isPriced || (isOnline && catalogue?.has_discounts === true)
+
 export interface TillState {
   readonly till: OpenedTill
   readonly catalogue: TillCatalogue | null

@@ -37,6 +37,7 @@ const product = (id: number, title: string, price: number, more: object = {}) =>
 
 const CATALOGUE: TillCatalogue = {
   version: 1,
+  has_discounts: false,
   products: [
     product(1, 'General admission', 26.5),
     product(2, 'Tide tote bag', 14, { kind: 'GENERAL', category: 'Things' }),
@@ -220,6 +221,14 @@ describe('a sale at a till', () => {
       basket: { total: 30, cash_total: 30, discount: 0, lines: [] },
     })
     expect(shownBasket(priced)).toMatchObject({ isOpen: false, totalMinor: 3000 })
+  })
+
+  it('is priced by the server where something may be taken off without a code, and by itself without a network', () => {
+    const catalogue = { ...CATALOGUE, has_discounts: true }
+    const state = { ...after(add(1)), catalogue }
+    expect(shownBasket({ ...state, isOnline: true })).toMatchObject({ isOpen: true })
+    expect(shownBasket({ ...state, isOnline: true, basket: [] })).toMatchObject({ isOpen: false })
+    expect(shownBasket({ ...state, isOnline: false })).toMatchObject({ isOpen: false, totalMinor: 2650 })
   })
 
   it('waits with its key for a PIN, because an earlier try may have been saved', () => {

@@ -10,7 +10,7 @@ import { basketBody, type SaleGuest, saleBody, type ShownBasket, shownBasket } f
 import { callsOf, isUnknown, type TenderBody, type TillCalls } from './till-calls.ts'
 import { keepChoice, keepSale, keptChoice, keptSale } from './till-memory.ts'
 import { signal } from './till-sounds.ts'
-import type { TillState } from './till-known.ts'
+import { asksPrice, type TillState } from './till-known.ts'
 import { firstState, reduceTill, screenOf, type TillEvent, type TillScreen } from './till-state.ts'
 import { useSelling } from './use-selling.ts'
 
@@ -111,10 +111,10 @@ function useForgetting(isLocked: boolean, dispatch: Dispatch<TillEvent>): void {
 /** Milliseconds until a price is asked for again that did not come. */
 const PRICE_AGAIN_MS = 2000
 
-/** A basket with a code, or whose price changed, costs what the server says. */
+/** A basket with a code or discounts, or whose price changed, costs what the server says. */
 function usePrices(state: TillState, calls: TillCalls, dispatch: Dispatch<TillEvent>): void {
-  const { isPriced, basket, codes, till, priced } = state
-  const isNeeded = isPriced && basket.length > 0 && priced?.of !== basket
+  const { basket, codes, till, priced } = state
+  const isNeeded = asksPrice(state) && basket.length > 0 && priced?.of !== basket
   useEffect(() => {
     if (!isNeeded) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -19,6 +19,7 @@ import { ScreenHead } from '../../../shell/frame/ScreenHead.tsx'
 import { PageTitle } from '../../../shell/PageTitle.tsx'
 import { useMay } from '../../../shell/use-may.ts'
 import { categoriesQuery } from '../../products/api.ts'
+import { choosableIn } from '../../products/parts/choosable-products.ts'
 import { CAPACITIES_PER_PAGE, capacitiesQuery, removeCapacity, useRefreshCapacities } from '../api.ts'
 import { CapacityCard } from '../parts/CapacityCard.tsx'
 import { CapacityDrawer } from '../parts/CapacityDrawer.tsx'
@@ -32,7 +33,7 @@ export function CapacityAssignmentsPage() {
   const event = useQuery(eventQuery(eventId)).data
   const capacities = useQuery(capacitiesQuery(eventId, page))
   const categories = useQuery(categoriesQuery(eventId))
-  const products = categories.data?.flatMap((category) => category.products)
+  const products = categories.data && choosableIn(categories.data)
   const rows = capacities.data?.data
   const isReady = rows !== undefined && products !== undefined && event !== undefined
   const { open, setOpen } = useOpenCapacity(rows)

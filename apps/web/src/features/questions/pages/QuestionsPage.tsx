@@ -5,6 +5,7 @@ import { Plus } from 'lucide-react'
 import { eventQuery } from '../../../api/event.ts'
 import { useEventId } from '../../../shell/frame/EventLayout.tsx'
 import { categoriesQuery } from '../../products/api.ts'
+import { choosableIn } from '../../products/parts/choosable-products.ts'
 import { OfferFrame, usePanel } from '../../products/parts/OfferFrame.tsx'
 import { useOpenInList } from '../../../shell/address/use-open-in-list.ts'
 import { useMay } from '../../../shell/use-may.ts'
@@ -24,7 +25,7 @@ export function QuestionsPage() {
   useOpenInList(isReady, (kind, id) => {
     if (kind === 'question') open({ kind, questionId: id })
   })
-  const products = categories.data?.flatMap((category) => category.products) ?? []
+  const products = choosableIn(categories.data ?? [])
   return (
     <OfferFrame
       title={m.shell_questions()}

@@ -1,3 +1,4 @@
+import type { Catalogue } from '../../checkout/parts/ticket-choice/catalogue.ts'
 import type {
   ListedOffer,
   ListedPlace,
@@ -40,6 +41,10 @@ export interface SeatsPageView {
   readonly takes_promo_codes: boolean
   readonly page_path: string
   readonly price_note: string
+  /** What an order that costs something pays once beside its seats. */
+  readonly fees: { readonly minor: number; readonly rows: readonly { readonly name: string; readonly price: string }[] }
+  /** What discounts without a code are worked out from; null: the event has none. */
+  readonly discounts: Catalogue | null
   readonly prices: LetterPrices
   /** Prices of standing areas. */
   readonly standing: readonly ListedStanding[]

@@ -7,14 +7,13 @@ import {
   pageNow,
   standingTaken,
   stateAtStart,
-  withLeft,
   withNext,
   withOffer,
   withPress,
   withQuantity,
   withStanding,
-  withStatuses,
 } from './seats-state.ts'
+import { withLeft, withStatuses } from './seats-news.ts'
 
 const row = (label: string, row_no: number): PublicHouse['sections'][number]['rows'][number] => ({
   label,

@@ -1,16 +1,14 @@
-import type { SeatStatuses } from '@turnout/contract/seats/seating.ts'
-import { nextBest } from '@turnout/domain/seats/choose/next-best.ts'
-import { SEAT_STATUS } from '@turnout/domain/seats/choose/status-bytes.ts'
+import { withOrderFees } from '@turnout/domain/pricing/order-fees.ts'
 import { takeBeside } from '@turnout/domain/seats/choose/take-beside.ts'
-import { PRICE_LETTERS, type PriceLetter } from '@turnout/domain/seats/plan/seat-plan.ts'
+import type { PriceLetter } from '@turnout/domain/seats/plan/seat-plan.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { seatsText } from '@turnout/messages/seat-name.ts'
 import type { SeatedHouse } from '../hall-of-house.ts'
 import type { SeatLists, SeatsPageView } from './seats-page.ts'
 import { listAll } from './list-all.ts'
-import { listedSeats, moneyIn, type ListContext } from './list-context.ts'
+import { listedSeats, type ListContext } from './list-context.ts'
 import type { ListedPlace, ListedSeat, ListedStanding } from './listed-seats.ts'
-import { firstPrice, zonePricesOf } from './seat-prices.ts'
+import { firstPrice } from './seat-prices.ts'
 
 /* What the page of seats knows and shows, and how it changes. */
 
@@ -30,7 +28,7 @@ export type Level =
       readonly row: number
     }
 
-interface SeatsMessage {
+export interface SeatsMessage {
   readonly text: string
   readonly more: string
   /** What can be taken instead; null: nothing. */
@@ -107,7 +105,7 @@ export const contextOf = (page: SeatsPageView, { known, quantity, withRestricted
   }
 
 /** The lists, made again from what is known now. */
-function listedAgain(page: SeatsPageView, state: SeatsState): SeatsState {
+export function listedAgain(page: SeatsPageView, state: SeatsState): SeatsState {
   const context = contextOf(page, state)
   return context === null ? state : { ...state, lists: listAll(context) }
 }
@@ -181,7 +179,7 @@ export function placesOfPress(page: SeatsPageView, state: SeatsState, guid: stri
 }
 
 /** An own choice that is the seats of an offer marks it. */
-function offerOfSeats({ chosen, lists }: Marked): PriceLetter | null {
+export function offerOfSeats({ chosen, lists }: Marked): PriceLetter | null {
   const guids = new Set(chosen.map(({ guid }) => guid))
   const found = lists.offers.find(
     ({ seats }) => seats?.length === guids.size && seats.every(({ guid }) => guids.has(guid)),
@@ -239,23 +237,6 @@ export function pageNow(page: SeatsPageView, left: SeatsState['left']): SeatsPag
   return { ...page, standing: page.standing.map((one) => ({ ...one, left: left.get(one.letter) ?? one.left })) }
 }
 
-/** Fresh counts of standing areas: what is chosen and went meanwhile is given up, and said. */
-export function withLeft(page: SeatsPageView, state: SeatsState, told: SeatStatuses['standing'] = []): SeatsState {
-  const now = pageNow(page, state.left)
-  const isNews = told.some(({ zone, left }) => now.standing.some((one) => one.letter === zone && one.left !== left))
-  if (!isNews) return state
-  const next: SeatsState = { ...state, left: new Map(told.map(({ zone, left }) => [zone, left])) }
-  const fresh = pageNow(page, next.left)
-  return standingTaken(fresh, state).reduce<SeatsState>((made, { priceId, name, quantity: wanted }) => {
-    const fewer = withStanding(fresh, made, { priceId, quantity: wanted })
-    const count = fewer.standing.get(priceId) ?? 0
-    if (count === wanted) return made
-    const words = count === 0 ? m.storefront_became_none({ name }) : m.storefront_became({ name, wanted, count })
-    const { text, ...more } = made.message ?? { text: '', more: '', next: null, takeLabel: '' }
-    return { ...fewer, message: { ...more, text: text === '' ? words : `${text} ${words}` } }
-  }, next)
-}
-
 /** What is taken of standing areas. */
 export const standingTaken = (page: SeatsPageView, { standing }: Pick<SeatsState, 'standing'>) =>
   page.standing.flatMap((one) => {
@@ -271,14 +252,13 @@ export function ticketsText(page: SeatsPageView, state: Pick<SeatsState, 'chosen
 
 /** How many tickets are chosen, and what they cost. */
 export function totalsOf(page: SeatsPageView, state: Pick<SeatsState, 'chosen' | 'standing'>) {
-  const standing = standingTaken(page, state)
-  const minors = new Map(page.prices.flatMap(({ prices }) => prices.map(({ priceId, minor }) => [priceId, minor])))
-  return {
-    totalMinor:
-      state.chosen.reduce((sum, { priceId }) => sum + (minors.get(priceId) ?? 0), 0) +
-      standing.reduce((sum, { minor, quantity }) => sum + minor * quantity, 0),
-    tickets: state.chosen.length + standing.reduce((sum, { quantity }) => sum + quantity, 0),
-  }
+  const prices = page.prices.flatMap((letter) => letter.prices)
+  const minors = [
+    ...state.chosen.map((seat) => prices.find(({ priceId }) => priceId === seat.priceId)?.minor ?? 0),
+    ...standingTaken(page, state).flatMap(({ minor, quantity }) => Array.from({ length: quantity }, () => minor)),
+  ]
+  const seatsMinor = minors.reduce((sum, minor) => sum + minor, 0)
+  return { totalMinor: withOrderFees(seatsMinor, page.fees.minor), tickets: minors.length }
 }
 
 /** Nothing was held; what seats say of themselves stays. */
@@ -292,66 +272,4 @@ export const withFailure = (state: SeatsState, text: string): SeatsState => ({
 export function withNext(page: SeatsPageView, state: SeatsState, seats: readonly ListedSeat[]): SeatsState {
   const next = { ...state, chosen: atPrices(page, seats, state.chosen), offer: null, message: null }
   return { ...next, offer: offerOfSeats(next) }
-}
-
-/** Fresh statuses: what is chosen and went meanwhile is said, with the next best. */
-export function withStatuses(
-  page: SeatsPageView,
-  state: SeatsState,
-  known: NonNullable<SeatsState['known']>,
-): SeatsState {
-  const next = listedAgain(page, { ...state, known, isOffline: false })
-  const gone = next.chosen.filter(({ guid }) => {
-    const place = known.seated.placeOfGuid.get(guid)
-    return place === undefined || known.statuses[place] !== SEAT_STATUS.free
-  })
-  if (gone.length === 0) return next.offer === null ? { ...next, offer: offerOfSeats(next) } : next
-  const kept = next.chosen.filter((seat) => !gone.includes(seat))
-  return { ...next, chosen: kept, offer: null, message: takenMessage(page, next, { gone, kept }) }
-}
-
-function takenMessage(
-  page: SeatsPageView,
-  state: SeatsState,
-  { gone, kept }: { readonly gone: readonly ChosenSeat[]; readonly kept: readonly ChosenSeat[] },
-): SeatsMessage {
-  const context = contextOf(page, state)
-  const text = m.seats_was_taken({ seats: seatsText(gone), count: gone.length })
-  const still = kept.length === 0 ? '' : m.seats_still_have({ seats: seatsText(kept) })
-  const next = context === null ? null : proposal(context, { gone, kept, quantity: gone.length + kept.length })
-  const more = [still, next?.words ?? ''].filter((words) => words !== '').join(' ')
-  return {
-    text,
-    more,
-    next: next?.seats ?? null,
-    takeLabel: next === null ? '' : m.seats_take({ seats: seatsText(next.seats) }),
-  }
-}
-
-interface Lost {
-  readonly gone: readonly ChosenSeat[]
-  readonly kept: readonly ChosenSeat[]
-  readonly quantity: number
-}
-
-/** What to take instead of seats that are gone, in words. */
-function proposal(context: ListContext, { gone, kept, quantity }: Lost) {
-  const { seated, statuses, prices, withRestricted } = context
-  const zone = PRICE_LETTERS.indexOf(gone[0]?.letter ?? 'A')
-  const found = nextBest(seated.hall, statuses, {
-    zone,
-    quantity,
-    kept: kept.flatMap(({ guid }) => seated.placeOfGuid.get(guid) ?? []),
-    wheelchairs: [...gone, ...kept].filter(({ access }) => access === 'place').length,
-    zonePricesMinor: zonePricesOf(prices),
-    allowRestricted: withRestricted,
-  })
-  if ('kind' in found) return null
-  const seats = listedSeats(seated, found.offer.seats)
-  const { differenceMinor: difference } = found
-  if (difference === 0) return { seats, words: m.seats_next_same({ seats: seatsText(seats) }) }
-  const each = firstPrice(prices, PRICE_LETTERS[found.offer.zone] ?? 'A')?.minor ?? 0
-  const where = [seats[0]?.section ?? '', seatsText(seats)].join(', ')
-  const words = { seats: where, price: moneyIn(context, each), amount: moneyIn(context, Math.abs(difference)) }
-  return { seats, words: difference < 0 ? m.seats_next_less(words) : m.seats_next_more(words) }
 }

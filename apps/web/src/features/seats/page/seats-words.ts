@@ -4,9 +4,11 @@ import type { SeatsPageProps } from '@turnout/contract/seats/page.ts'
 import type { PublicEvent } from '@turnout/contract/storefront/public-event.ts'
 import { unpackStatuses } from '@turnout/domain/seats/choose/status-bytes.ts'
 import { m } from '@turnout/messages/generated/messages.js'
-import { formatNearDate } from '../../../format/format.ts'
-import { wholeCatalogueOf } from '../../checkout/parts/ticket-choice/catalogue.ts'
+import { formatMoney, formatNearDate } from '../../../format/format.ts'
+import { wholeCatalogueOf, type Catalogue } from '../../checkout/parts/ticket-choice/catalogue.ts'
 import { deskWords } from '../../checkout/parts/ticket-choice/desk-words.ts'
+import { offerWords } from '../../checkout/parts/ticket-choice/discount-words.ts'
+import { orderFeesMinor } from '../../checkout/parts/ticket-choice/order-fees.ts'
 import { priceNote } from '../../checkout/parts/ticket-choice/price-note.ts'
 import { hallOfHouse } from '../hall-of-house.ts'
 import { keptSeats } from './kept-seats.ts'
@@ -52,7 +54,9 @@ export function seatsPage(props: SeatsPageProps): { readonly page: SeatsPageView
     refused_code: event.promo_code?.valid === false ? event.promo_code.code : null,
     takes_promo_codes: event.has_promo_codes,
     page_path: props.page_path,
-    price_note: priceNote(catalogue),
+    price_note: [priceNote(catalogue, locale), ...offerLines(catalogue, locale)].join(' · '),
+    fees: feesOf(catalogue, locale),
+    discounts: catalogue.discount_rules.length === 0 ? null : catalogue,
     prices,
     standing: standingOf(props, found),
     quantity: asked.quantity,
@@ -66,6 +70,17 @@ export function seatsPage(props: SeatsPageProps): { readonly page: SeatsPageView
   }
   return { page, plain: { ...plainChoice(context, { lists, asked }), picture: pictureOf(props) } }
 }
+
+const offerLines = ({ discount_rules: rules, currency, timezone: timeZone }: Catalogue, locale: string): string[] =>
+  rules.map((rule) => offerWords(rule, { locale, currency, timeZone }))
+
+const feesOf = (catalogue: Catalogue, locale: string): SeatsPageView['fees'] => ({
+  minor: orderFeesMinor(catalogue),
+  rows: catalogue.order_fees.map(({ title: name, price_including_taxes_and_fees: price }) => ({
+    name,
+    price: formatMoney(price, { locale, currency: catalogue.currency }),
+  })),
+})
 
 /** The prices of standing areas, in the order of their letters. */
 function standingOf({ house, standing }: SeatsPageProps, prices: LetterPrices): SeatsPageView['standing'] {

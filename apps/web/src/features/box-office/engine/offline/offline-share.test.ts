@@ -38,6 +38,7 @@ const product = (id: number, kind: 'TICKET' | 'GENERAL', more: object = {}) => (
 })
 const CATALOGUE: TillCatalogue = {
   version: 1,
+  has_discounts: false,
   products: [product(1, 'TICKET'), product(2, 'GENERAL'), product(3, 'TICKET', { is_donation: true })],
   dates: [],
 }

@@ -7,7 +7,6 @@ import { VisitorTime } from '../../../../public/frame/parts/VisitorTime.tsx'
 import action from '../../../../public/frame/parts/action.module.css'
 import { Paper, Piece } from '../../../../public/frame/parts/paper/Piece.tsx'
 import type { ClosedWords, OpeningWords } from '../ticket-choice/desk-words.ts'
-import { priceNote } from '../ticket-choice/price-note.ts'
 import { firstAddButton } from '../ticket-choice/rows-in-view.ts'
 import type { TicketDesk } from '../ticket-choice/use-ticket-desk.ts'
 import { DeskMessage } from '../ticket-desk/DeskMessage.tsx'
@@ -69,7 +68,7 @@ export function ClosedDesk({ desk, closed, contactHref, reminderHref, waiting }:
         <Piece place="upper" className={css.upper}>
           <div className={css.head}>
             <h2 id="tickets-title">{isDated ? m.storefront_tickets() : closed.title}</h2>
-            {isDated && <span className={css.note}>{priceNote(desk.catalogue)}</span>}
+            {isDated && <span className={css.note}>{desk.words.note}</span>}
             {isLocked && <Lock size={20} strokeWidth={1.75} aria-hidden />}
           </div>
           {!isDated && <p className={css.text}>{closed.text}</p>}

@@ -42,6 +42,9 @@ export function OrderObject({ page, onRemoveCode, promo, said, children, sheet }
               // A rate that was changed between two lines gives two rows of one name.
               <Line key={`${n} ${name}`} name={name} amount={amount} />
             ))}
+            {words.discounts.map(({ title, amount }) => (
+              <Line key={title} name={title} amount={amount} isOff />
+            ))}
             {words.discount !== null && <Discount {...words.discount} onRemove={onRemoveCode} />}
           </dl>
           {isHeld && words.otherSeats !== undefined && <p className={css.other}>{words.otherSeats}</p>}
@@ -70,8 +73,16 @@ export function OrderObject({ page, onRemoveCode, promo, said, children, sheet }
   )
 }
 
-const Line = ({ name, amount, note }: { name: string; amount: string; note?: string | undefined }) => (
-  <div>
+interface LineProps {
+  readonly name: string
+  readonly amount: string
+  readonly note?: string | undefined
+  /** It is taken off without a code. */
+  readonly isOff?: boolean
+}
+
+const Line = ({ name, amount, note, isOff = false }: LineProps) => (
+  <div className={isOff ? css.discount : undefined}>
     <dt>
       {name}
       {note !== undefined && <small>{note}</small>}

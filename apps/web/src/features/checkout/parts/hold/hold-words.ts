@@ -4,11 +4,11 @@ import type { Way } from './use-press.ts'
 
 /** "2 tickets, 1 extra" */
 export function itemsWords({ order }: CheckoutPage): string {
-  const count = (isTicket: boolean): number =>
+  const count = (kind: 'TICKET' | 'GENERAL'): number =>
     order.order_items
-      .filter(({ product_type }) => (product_type === 'TICKET') === isTicket)
+      .filter(({ product_type }) => product_type === kind)
       .reduce((sum, { quantity }) => sum + quantity, 0)
-  const [tickets, extras] = [count(true), count(false)]
+  const [tickets, extras] = [count('TICKET'), count('GENERAL')]
   if (extras === 0) return m.storefront_tickets_count({ count: tickets })
   const others = m.storefront_extras_count({ count: extras })
   return tickets === 0

@@ -83,6 +83,8 @@ export const aCatalogue = (...products: PublicProduct[]): Catalogue => ({
   price_display_mode: 'INCLUSIVE',
   promo_code: null,
   has_promo_codes: false,
+  order_fees: [],
+  discount_rules: [],
   categories: [
     {
       id: 1,

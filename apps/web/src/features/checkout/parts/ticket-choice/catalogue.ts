@@ -2,6 +2,7 @@ import { tierName } from '@turnout/domain/pricing/tier-name.ts'
 import { pricesOnSale } from '@turnout/contract/storefront/closing.ts'
 import type {
   PublicCategory,
+  PublicDiscountRule,
   PublicEvent,
   PublicPrice,
   PublicProduct,
@@ -16,6 +17,10 @@ export interface Catalogue {
   readonly timezone: string
   readonly price_display_mode: PublicEvent['settings']['price_display_mode']
   readonly categories: readonly PublicCategory[]
+  /** What an order that costs something pays once. */
+  readonly order_fees: NonNullable<PublicEvent['order_fees']>
+  /** Discounts without a code, in the order in which they are judged. */
+  readonly discount_rules: readonly PublicDiscountRule[]
   /**
    * The code that these prices were made with; null without one, or with one that does not count.
    */
@@ -23,6 +28,8 @@ export interface Catalogue {
   readonly has_promo_codes: boolean
   /** The date that is chosen, of an event with several. */
   readonly date?: number | undefined
+  /** When it starts, ISO 8601. */
+  readonly starts_at?: string | undefined
   /** Passes are offered, and nothing else. */
   readonly passes?: PassChoice | undefined
 }
@@ -74,9 +81,12 @@ export const wholeCatalogueOf = (event: PublicEvent, passes?: PassChoice): Catal
   timezone: event.timezone,
   price_display_mode: event.settings.price_display_mode,
   categories: passes === undefined ? event.product_categories : passesOf(event.product_categories),
+  order_fees: event.order_fees ?? [],
+  discount_rules: event.discount_rules ?? [],
   promo_code: event.promo_code?.valid === true ? event.promo_code : null,
   has_promo_codes: event.has_promo_codes,
   date: event.occurrence?.id,
+  starts_at: event.occurrence?.start_date,
   passes,
 })
 

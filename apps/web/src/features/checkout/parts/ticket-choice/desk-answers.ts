@@ -3,6 +3,7 @@ import { comma } from '../../../../format/in-a-row.ts'
 import { formatMinor } from '../../../../format/format.ts'
 import { nameOf, productsIn, type Catalogue, type PassDateWords } from './catalogue.ts'
 import type { DeskMessage, DeskState } from './desk-state.ts'
+import { discountChoice } from './desk-discounts.ts'
 import { totalsOf } from './desk-totals.ts'
 import { type DeskWords, deskWords } from './desk-words.ts'
 import type { AskedOffer, Refusal } from './reserve-tickets.ts'
@@ -157,8 +158,9 @@ const becameWords = (name: string, { wanted, left }: Correction): string =>
 
 /** "€210.00 is now €42.00."; nothing when the total is as it was, or nothing is chosen any more. */
 function moneyWords(before: Choice, after: Choice, locale: string): string | null {
-  const was = totalsOf(before.catalogue, before.selection)
-  const is = totalsOf(after.catalogue, after.selection)
+  const discounting = { by: discountChoice, locale }
+  const was = totalsOf({ ...before, discounting })
+  const is = totalsOf({ ...after, discounting })
   if (is.count === 0 || is.totalMinor === was.totalMinor) return null
   const words = (minor: number): string => formatMinor(minor, { locale, currency: after.catalogue.currency })
   return m.storefront_total_became({ before: words(was.totalMinor), after: words(is.totalMinor) })

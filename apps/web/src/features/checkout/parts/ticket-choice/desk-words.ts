@@ -2,6 +2,8 @@ import { closingOf, type Closing } from '@turnout/contract/storefront/closing.ts
 import type { PublicPrice, PublicProduct, PublicPromoCode } from '@turnout/contract/storefront/public-event.ts'
 import { pricesThatCount } from '@turnout/domain/availability/from-price.ts'
 import { minorOf } from '@turnout/domain/money/amount.ts'
+import { isRuled } from '@turnout/domain/discount-rules/discount-rule.ts'
+import { withOrderFees } from '@turnout/domain/pricing/order-fees.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import {
   formatDate,
@@ -12,6 +14,9 @@ import {
   formatPercent,
 } from '../../../../format/format.ts'
 import { type Catalogue, offersIn, offersOf, productsIn } from './catalogue.ts'
+import { offerWords } from './discount-words.ts'
+import { orderFeesMinor } from './order-fees.ts'
+import { priceNote } from './price-note.ts'
 import { type PriceContext, type PriceWords, priceWords } from './price-words.ts'
 
 /*
@@ -28,9 +33,16 @@ export interface Release {
   readonly when: string
 }
 
+interface OfferLine {
+  readonly rule: number
+  readonly words: string
+}
+
 interface ProductWords extends PriceWords {
   /** Empty unless the product's price changes over time. */
   readonly releases: readonly Release[]
+  /** What is taken off without a code, once more is chosen: "15% off from 10 on". */
+  readonly offers: readonly OfferLine[]
 }
 
 /** The price that a page starts from, see `domain/availability/from-price.ts`. */
@@ -66,6 +78,8 @@ export interface DeskWords {
   readonly products: Readonly<Record<number, ProductWords>>
   /** The price of the cheapest ticket for an ordinary guest; null when no ticket is on sale. */
   readonly from: FromWords | null
+  /** How its prices are meant: "Prices include all fees", "Plus €2.00 Booking fee per order". */
+  readonly note: string
   /** Why nothing can be bought now, and since when it can; null at an open desk. */
   readonly closed: ClosedWords | null
   /** The effect of the promo code: "10% off General admission"; null without one. */
@@ -84,8 +98,14 @@ export function deskWords(catalogue: Catalogue, locale: string): DeskWords {
     prices: Object.fromEntries(
       products.flatMap((p) => p.prices.map((price) => [price.id, priceWords({ product: p, price }, context)])),
     ),
-    products: Object.fromEntries(products.map((product) => [product.id, productWords(product, context)])),
+    products: Object.fromEntries(
+      products.map((product) => [
+        product.id,
+        { ...productWords(product, context), offers: offersFor(catalogue, product, context) },
+      ]),
+    ),
     from: fromWords(catalogue, context),
+    note: priceNote(catalogue, locale),
     closed: closedWords(closingOf(catalogue), context),
     promo: promoWords(catalogue, locale),
   }
@@ -121,7 +141,13 @@ function discountWords(
 const leadingPrice = (product: PublicProduct): PublicPrice | undefined =>
   offersOf(product)[0]?.price ?? product.prices.find((p) => p.is_before_sale_start_date) ?? product.prices.at(-1)
 
-function productWords(product: PublicProduct, context: PriceContext): ProductWords {
+/** A discount for other things is said at these. */
+const offersFor = ({ discount_rules: rules }: Catalogue, product: PublicProduct, context: PriceContext): OfferLine[] =>
+  rules
+    .filter(({ applicable_product_ids: ids }) => isRuled({ productIds: ids }, product))
+    .map((rule) => ({ rule: rule.id, words: offerWords(rule, context) }))
+
+function productWords(product: PublicProduct, context: PriceContext): Omit<ProductWords, 'offers'> {
   const offers = offersOf(product)
   const leading = leadingPrice(product)
   const own = leading === undefined ? NO_WORDS : priceWords({ product, price: leading }, context)
@@ -184,7 +210,8 @@ function fromWords(catalogue: Catalogue, context: PriceContext): FromWords | nul
     const words = counted.every(({ isByChoice }) => isByChoice) ? m.storefront_pay_what_you_want() : m.storefront_free()
     return { line: words, price: words, hasFree: false }
   }
-  const price = formatMinor(leastMinor, context, 'short')
+  const orderMinor = withOrderFees(leastMinor, orderFeesMinor(catalogue))
+  const price = formatMinor(orderMinor, context, 'short')
   const hasFree = offers.some(({ productType, totalMinor }) => productType === 'TICKET' && totalMinor === 0)
   return { line: m.storefront_tickets_from({ price }), price: m.storefront_from_price({ price }), hasFree }
 }

@@ -21,7 +21,7 @@ function wireRate(percent: number): number {
   return ppm
 }
 
-function chargeOf(charge: PublicCharge, currency: string): Charge {
+export function chargeOf(charge: PublicCharge, currency: string): Charge {
   const { id, name, type } = charge
   const base = { id, name, type, isIncludedInPrice: charge.included_in_price, isTaxable: charge.is_taxable }
   return charge.calculation_type === 'FIXED'

@@ -127,6 +127,8 @@ export interface OtherDate {
   readonly id?: number | undefined
   /** "Sat 6 March, 19:30" */
   readonly name: string
+  /** When it starts, ISO 8601; undefined: passes. */
+  readonly start?: string | undefined
   readonly chosen: readonly ChosenOffer[]
   readonly picked?: PickedDates
 }

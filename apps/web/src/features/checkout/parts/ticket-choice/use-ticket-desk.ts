@@ -13,6 +13,7 @@ import {
   takenOver,
 } from './desk-state.ts'
 import { type DeskTotals, totalsOf } from './desk-totals.ts'
+import { useDiscounting } from './use-discounting.ts'
 import { firstAddButton, firstAmountField, nextDate } from './rows-in-view.ts'
 import { askOffer, type Refusal, reserveTickets } from './reserve-tickets.ts'
 import { choose, chosenOffers, lackOf, NOTHING, type PickedDates, type Selection } from './ticket-selection.ts'
@@ -117,6 +118,7 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
     await answer(setState, ({ afterLook }, now) => afterLook(now, asked, locale))
   }
 
+  const by = useDiscounting(state.catalogue.discount_rules.length > 0)
   const lack = lackOf(chosenOffers(state.catalogue, state.selection), state.picked)
   return {
     ...state,
@@ -125,7 +127,7 @@ export function useTicketDesk(start: DeskStart): TicketDesk {
     zone,
     pagePath,
     isPreview,
-    totals: totalsOf(state.catalogue, state.selection, state.others),
+    totals: totalsOf({ ...state, discounting: by && { by, locale } }),
     ...choiceActs(setState, keys),
     submit(only) {
       if (isPreview || state.busy || state.promo.busy) return

@@ -16,15 +16,21 @@ const SHORT_ROWS = 4
 export function DeskReceipt({ desk }: { desk: TicketDesk }) {
   const { totals, catalogue } = desk
   const words = wordsOf(desk)
-  const code = totals.discountMinor > 0 ? catalogue.promo_code?.code : undefined
   const rows: ReceiptLine[] = [
     ...totals.lines.flatMap(({ priceId, date, quantity, name, amountMinor }, n) => [
       ...(desk.others.length > 0 && totals.lines[n - 1]?.date !== date ? [dateRow(desk, date)] : []),
-      { key: `${date} ${priceId}`, name: m.storefront_line({ quantity, name }), amount: words(amountMinor) },
+      {
+        key: `${date} ${priceId}`,
+        name: priceId < 0 ? name : m.storefront_line({ quantity, name }),
+        amount: words(amountMinor),
+      },
     ]),
-    ...(code === undefined
-      ? []
-      : [{ key: 'discount', name: code, amount: words(-totals.discountMinor), isDiscount: true }]),
+    ...totals.discounts.map(({ name, amountMinor }) => ({
+      key: `discount ${name}`,
+      name: name ?? catalogue.promo_code?.code ?? '',
+      amount: words(-amountMinor),
+      isDiscount: true,
+    })),
     ...totals.added.map(({ id, name, amountMinor }) => ({
       key: `charge ${id}`,
       name,

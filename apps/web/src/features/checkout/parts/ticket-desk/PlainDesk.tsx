@@ -74,6 +74,11 @@ function PlainProduct({ desk, product }: { desk: TicketDesk; product: PublicProd
   return (
     <section className={css.product}>
       <h3 lang={product.text_locales?.['title']}>{product.title}</h3>
+      {words?.offers.map(({ rule, words: offer }) => (
+        <p key={rule} className={css.note}>
+          {offer}
+        </p>
+      ))}
       {offers.length === 0 ? (
         <p className={css.note}>
           {product.is_sold_out ? m.storefront_sold_out() : (words?.closed ?? m.storefront_not_available_now())}

@@ -65,13 +65,20 @@ function Price({ desk, product }: { desk: TicketDesk; product: PublicProduct }) 
   const words = desk.words.products[product.id]
   if (words === undefined || words.headline === '') return null
   return (
-    <p className={css.price}>
-      {!product.is_sold_out && <Before words={words} />}
-      {product.is_sold_out ? <s>{words.headline}</s> : words.headline}
-      {words.detail !== null && !product.is_sold_out && (
-        <small className={isNet(desk, product) ? css.whole : undefined}>{words.detail}</small>
-      )}
-    </p>
+    <>
+      <p className={css.price}>
+        {!product.is_sold_out && <Before words={words} />}
+        {product.is_sold_out ? <s>{words.headline}</s> : words.headline}
+        {words.detail !== null && !product.is_sold_out && (
+          <small className={isNet(desk, product) ? css.whole : undefined}>{words.detail}</small>
+        )}
+      </p>
+      {words.offers.map(({ rule, words: offer }) => (
+        <p key={rule} className={css.offer} data-won={desk.totals.won.has(`${rule}/${product.id}`) || undefined}>
+          {offer}
+        </p>
+      ))}
+    </>
   )
 }
 

@@ -51,6 +51,7 @@ export function PromoCode({ desk }: { desk: TicketDesk }) {
 }
 
 function AppliedCode({ desk, code }: { desk: TicketDesk; code: string }) {
+  const { codeNote } = desk.totals
   const remove = (event: MouseEvent): void => {
     event.preventDefault()
     desk.removeCode()
@@ -59,11 +60,12 @@ function AppliedCode({ desk, code }: { desk: TicketDesk; code: string }) {
     <p className={css.applied} tabIndex={-1} data-focus>
       <span className={css.code}>
         <bdi>{code}</bdi>
-        <span className={css.note}>{desk.words.promo}</span>
+        {codeNote === null && <span className={css.note}>{desk.words.promo}</span>}
         <a href={desk.pagePath} aria-label={m.storefront_promo_remove({ code })} onClick={remove}>
           <X size={16} strokeWidth={2.2} aria-hidden />
         </a>
       </span>
+      {codeNote !== null && <span className={css.unused}>{codeNote}</span>}
     </p>
   )
 }

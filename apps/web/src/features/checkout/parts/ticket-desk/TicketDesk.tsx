@@ -3,7 +3,6 @@ import { ChevronDown } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef, type RefObject, useState } from 'react'
 import { comma } from '../../../../format/in-a-row.ts'
 import { deskSections, type DeskSection, isDefaultCategory, productsIn } from '../ticket-choice/catalogue.ts'
-import { priceNote } from '../ticket-choice/price-note.ts'
 import { showRow } from '../ticket-choice/rows-in-view.ts'
 import type { TicketDesk as Desk } from '../ticket-choice/use-ticket-desk.ts'
 import { DeskMessage } from './DeskMessage.tsx'
@@ -170,7 +169,7 @@ function WholeDesk({ desk, continueLabel, ownLabel, foot }: Omit<TicketDeskProps
       <div className={css.upper}>
         <div className={css.head}>
           <h2 id="tickets-title">{m.storefront_tickets()}</h2>
-          <span className={css.note}>{priceNote(desk.catalogue)}</span>
+          <span className={css.note}>{desk.words.note}</span>
         </div>
         <DeskList>
           <Categories desk={desk} />

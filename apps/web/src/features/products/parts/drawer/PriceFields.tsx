@@ -28,7 +28,7 @@ interface PriceFieldsProps {
 
 /** The price and how many there are: one of each, or the rows of several prices. */
 export function PriceFields({ form, event, languages, left }: PriceFieldsProps) {
-  const { type, prices } = form.values
+  const { type, prices, product_type: kind } = form.values
   if (type === 'TIERED') {
     return (
       <TierEditor
@@ -65,16 +65,18 @@ export function PriceFields({ form, event, languages, left }: PriceFieldsProps) 
           {...(type === 'DONATION' ? { optional: true, help: m.products_minimum_price_help() } : {})}
         />
       )}
-      <NumberField
-        label={m.products_quantity()}
-        name="prices.0.initial_quantity_available"
-        optional
-        value={price.initial_quantity_available}
-        onChange={(typed) => changePrice(form, 0, { initial_quantity_available: typed })}
-        placeholder={isShared ? m.products_no_own_limit() : m.products_unlimited()}
-        help={quantityHelp(price, isShared ? left : null)}
-        error={form.errorOf('prices.0.initial_quantity_available')}
-      />
+      {kind !== 'FEE' && (
+        <NumberField
+          label={m.products_quantity()}
+          name="prices.0.initial_quantity_available"
+          optional
+          value={price.initial_quantity_available}
+          onChange={(typed) => changePrice(form, 0, { initial_quantity_available: typed })}
+          placeholder={isShared ? m.products_no_own_limit() : m.products_unlimited()}
+          help={quantityHelp(price, isShared ? left : null)}
+          error={form.errorOf('prices.0.initial_quantity_available')}
+        />
+      )}
     </Grid>
   )
 }

@@ -36,6 +36,7 @@ import {
 import { productPieces } from '../../product-pieces.ts'
 import { sharedRoom } from '../../product-room.ts'
 import { BuyerPreview } from './BuyerPreview.tsx'
+import { FeePreview } from './FeePreview.tsx'
 import { ChargeFields } from './ChargeFields.tsx'
 import { KindFields } from './KindFields.tsx'
 import { PassFields } from './PassFields.tsx'
@@ -106,7 +107,9 @@ function VisibilityFields({ form }: { form: ProductFormState }) {
     { name: 'show_quantity_remaining', label: m.products_show_left(), consequence: m.products_show_left_help() },
     { name: 'start_collapsed', label: m.products_collapsed(), consequence: m.products_collapsed_help() },
   ] as const
-  const on = switches.filter(({ name }) => form.values[name])
+  // Of a fee no buyer sees a row.
+  const offered = form.values.product_type === 'FEE' ? switches.slice(0, 2) : switches
+  const on = offered.filter(({ name }) => form.values[name])
   const [first] = on
   const summary =
     first === undefined
@@ -117,7 +120,7 @@ function VisibilityFields({ form }: { form: ProductFormState }) {
   return (
     <FormSection title={m.products_section_visibility()} fold="folded" summary={summary}>
       <Stack gap={12}>
-        {switches.map((one) => (
+        {offered.map((one) => (
           <Switch key={one.name} {...one} {...form.field(one.name)} />
         ))}
       </Stack>
@@ -224,6 +227,7 @@ export function ProductDrawer(props: ProductDrawerProps) {
   const languages = useProductLanguages(form, props)
   const chosen = charges.filter(({ id }) => form.values.tax_and_fee_ids.includes(id))
   const isTicket = form.values.product_type === 'TICKET'
+  const isFee = form.values.product_type === 'FEE'
   const createFailed = isTicket ? m.products_create_ticket_failed : m.products_create_failed
   const problem = form.problem && {
     ...form.problem,
@@ -247,19 +251,27 @@ export function ProductDrawer(props: ProductDrawerProps) {
       problem={problem}
       notice={<ChangedMeanwhile meanwhile={form.meanwhile} />}
       preview={
-        <BuyerPreview
-          form={formIn(form.values, { locale: languages.shown, first: event.locale })}
-          event={event}
-          categories={props.categories}
-          charges={chargesOf(chosen, event.currency)}
-          room={product === null ? null : sharedRoom(product)}
-        />
+        isFee ? (
+          <FeePreview
+            form={formIn(form.values, { locale: languages.shown, first: event.locale })}
+            event={event}
+            charges={chargesOf(chosen, event.currency)}
+          />
+        ) : (
+          <BuyerPreview
+            form={formIn(form.values, { locale: languages.shown, first: event.locale })}
+            event={event}
+            categories={props.categories}
+            charges={chargesOf(chosen, event.currency)}
+            room={product === null ? null : sharedRoom(product)}
+          />
+        )
       }
     >
       <Basics form={form} event={event} product={product} languages={languages} />
       <Box rule="above">
-        <SaleDateFields form={form} event={event} />
-        <LimitFields form={form} />
+        {!isFee && <SaleDateFields form={form} event={event} />}
+        {!isFee && <LimitFields form={form} />}
         <VisibilityFields form={form} />
         <ChargeFields form={form} charges={charges} currency={event.currency} />
         <TextAndPlaceFields form={form} languages={languages} categories={props.categories} />
@@ -290,6 +302,7 @@ function Basics({ form, event, product, languages }: BasicsProps) {
       <KindFields
         form={form}
         isTypeFixed={product?.has_attendees ?? false}
+        isNew={product === null}
         keptTier={product === null ? null : (keptTier(product)?.label ?? null)}
       />
       <TextLanguageBar languages={languages} />

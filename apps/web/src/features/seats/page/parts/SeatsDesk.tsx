@@ -72,7 +72,7 @@ function Chosen({ desk }: { desk: Desk }) {
         {busy ? m.storefront_reserving() : continueWords(desk)}
         {!busy && <ArrowRight size={20} strokeWidth={2.2} aria-hidden />}
       </button>
-      <p className={css.after}>{m.seats_held_for({ count: page.event.hold_minutes })}</p>
+      <p className={css.after}>{desk.discounted?.note ?? m.seats_held_for({ count: page.event.hold_minutes })}</p>
     </>
   )
 }
@@ -114,6 +114,12 @@ export function ChosenSeats({ desk }: { desk: Desk }) {
       ))}
       {desk.chosen.map((seat) => (
         <ChosenRow key={seat.guid} desk={desk} seat={seat} />
+      ))}
+      {[...(desk.discounted?.rows ?? []), ...(desk.totalMinor > 0 ? page.fees.rows : [])].map(({ name, price }) => (
+        <li key={name} className={list.sum}>
+          <span>{name}</span>
+          <span className="num">{price}</span>
+        </li>
       ))}
     </ul>
   )

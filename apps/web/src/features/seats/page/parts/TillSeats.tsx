@@ -123,6 +123,8 @@ const pageOf = ({ money, event, date, prices, chosen }: TillSeatsProps): SeatsPa
   refused_code: null,
   takes_promo_codes: false,
   page_path: '',
+  fees: { minor: 0, rows: [] },
+  discounts: null,
   price_note: '',
   prices: PRICE_LETTERS.flatMap((letter) => {
     const own = prices.filter(({ letters }) => letters.includes(letter))

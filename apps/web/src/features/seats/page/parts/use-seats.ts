@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { randomId } from '../../../../api/random-id.ts'
 import { keepAffiliate } from '../../../checkout/parts/ticket-choice/affiliate-link.ts'
 import type { HeldTickets } from '../../../checkout/parts/ticket-choice/desk-state.ts'
+import type { DiscountedSeats, discountSeats } from '../seats-discounts.ts'
 import type { SeatsPageView } from '../seats-page.ts'
 import { adviceFor, keyOf, type Advice } from '../seat-advice.ts'
 import type { ListedPlace, ListedSeat } from '../listed-seats.ts'
@@ -16,7 +17,6 @@ import {
   totalsOf,
   stateAtStart,
   withFailure,
-  withLeft,
   withNext,
   withOffer,
   withoutSeat,
@@ -26,7 +26,6 @@ import {
   withQuantity,
   withRestrictedToo,
   withStanding,
-  withStatuses,
   type ChosenSeat,
   type Level,
   type SeatsState,
@@ -36,6 +35,8 @@ import {
 export interface SeatsDesk extends SeatsState {
   readonly page: SeatsPageView
   readonly totalMinor: number
+  /** What is taken off without a code; null: nothing is known to be. */
+  readonly discounted: DiscountedSeats | null
   /** Seats and places in standing areas. */
   readonly tickets: number
   readonly advice: Advice | null
@@ -103,6 +104,8 @@ export function useSeats(page: SeatsPageView, { leave, chosen: before = [] }: Se
     fail(answer?.message ?? m.seats_not_held())
   }
 
+  const totals = totalsOf(page, state)
+  const discounted = useDiscounted(page, state)
   const fail = (text: string): void => setState((now) => withFailure(now, text))
   const change = (make: (now: SeatsState) => SeatsState): void => {
     key.current = randomId()
@@ -111,7 +114,9 @@ export function useSeats(page: SeatsPageView, { leave, chosen: before = [] }: Se
   return {
     ...state,
     page: shown,
-    ...totalsOf(page, state),
+    ...totals,
+    totalMinor: discounted?.totalMinor ?? totals.totalMinor,
+    discounted,
     advice: state.known === null ? null : adviceFor(page, state, openedAt),
     choose: (quantity) => change((now) => withQuantity(page, now, Math.min(Math.max(quantity, 1), page.most))),
     showRestricted: (shown) => setState((now) => withRestrictedToo(page, now, shown)),
@@ -134,6 +139,19 @@ export function useSeats(page: SeatsPageView, { leave, chosen: before = [] }: Se
   }
 }
 
+/** Loaded where the event takes something off without a code. */
+function useDiscounted(page: SeatsPageView, state: SeatsState): DiscountedSeats | null {
+  const [by, setBy] = useState<{ readonly discountSeats: typeof discountSeats } | null>(null)
+  const { discounts } = page
+  useEffect(() => {
+    if (discounts !== null) import('../seats-discounts.ts').then(setBy, () => undefined)
+  }, [discounts])
+  return useMemo(
+    () => (by === null || discounts === null ? null : by.discountSeats(page, state, discounts)),
+    [by, page, state, discounts],
+  )
+}
+
 interface Looking {
   readonly latest: { readonly current: SeatsState }
   readonly setState: (make: (now: SeatsState) => SeatsState) => void
@@ -149,6 +167,7 @@ function useLooking(page: SeatsPageView, { latest, setState }: Looking): () => P
     // The plan changed: the house is asked for anew.
     if (news === null) return setState((now) => ({ ...now, known: null }))
     const { standing, ...fresh } = news
+    const { withLeft, withStatuses } = await import('../seats-news.ts')
     if (fresh.mark === known?.mark) return setState((now) => withLeft(page, { ...now, isOffline: false }, standing))
     setState((now) => withLeft(page, withStatuses(page, now, { seated, ...fresh }), standing))
   })

@@ -228,7 +228,10 @@ function choiceOf({ dates: { chosen: date } }: DatedPage, desk: TicketDesk, { le
     return { ...(start !== undefined && { start, tickets: tickets ?? [] }), others: [...others, ...passes] }
   }
   if (!isMore) return { start: date.start_date, tickets: keptTickets(desk.catalogue, chosen), others }
-  return { others: chosen.length === 0 ? others : [...others, { id: date.id, name: nameOfPage(), chosen }] }
+  return {
+    others:
+      chosen.length === 0 ? others : [...others, { id: date.id, name: nameOfPage(), start: date.start_date, chosen }],
+  }
 }
 
 /** After a day its times, after a date its tickets, and after "Change" the date that was chosen. */
