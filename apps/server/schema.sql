@@ -1043,13 +1043,20 @@ CREATE TABLE public.gift_cards (
   blocked_at timestamp with time zone,
   block_reason text,
   created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  send_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  giver_name text,
+  message text,
+  locale text DEFAULT 'en'::text NOT NULL,
   CONSTRAINT gift_cards_pkey PRIMARY KEY (id),
   CONSTRAINT gift_cards_account_id_id_key UNIQUE (account_id, id),
   CONSTRAINT gift_cards_code_hash_key UNIQUE (code_hash),
   CONSTRAINT gift_cards_balance_minor_check CHECK ((balance_minor >= 0)),
   CONSTRAINT gift_cards_blocked_for_a_reason CHECK (((blocked_at IS NULL) = (block_reason IS NULL))),
   CONSTRAINT gift_cards_last_four_check CHECK ((char_length(last_four) = 4)),
+  CONSTRAINT gift_cards_message_check CHECK ((char_length(message) <= 300)),
   CONSTRAINT gift_cards_origin_check CHECK ((origin = ANY (ARRAY['GIVEN'::text, 'SOLD'::text, 'REFUND'::text]))),
+  CONSTRAINT gift_cards_sent_to_an_address CHECK (((send_at IS NULL) OR (holder_email IS NOT NULL))),
   CONSTRAINT gift_cards_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id)
 );
 
@@ -5147,7 +5154,8 @@ begin
   update bank_lines set payer_name = '', payer_iban = null, text = '', end_to_end_id = null, note = null
   where account_id = closed_account;
   update bank_bookings set payer_name = '', payer_iban = null where account_id = closed_account;
-  update gift_cards set holder_name = null, holder_email = null, note = null where account_id = closed_account;
+  update gift_cards set holder_name = null, holder_email = null, giver_name = null, message = null, note = null,
+    send_at = null where account_id = closed_account;
   update refunds set note = null
   where note is not null and order_id in (select id from orders where account_id = closed_account);
   update scans set device = null, answer = case when answer is null then null else '{}'::jsonb end
@@ -5284,7 +5292,8 @@ begin
   delete from order_email_undos where order_id = any(of_orders);
   delete from order_handovers where order_id = any(of_orders);
   delete from till_claims where order_id = any(of_orders);
-  update gift_cards set holder_name = null, holder_email = null, note = null
+  update gift_cards set holder_name = null, holder_email = null, giver_name = null, message = null, note = null,
+    send_at = null
   where account_id = of_account and lower(holder_email) = any(addresses);
   update refunds set note = null where note is not null and order_id = any(of_orders);
   update bank_lines set payer_name = '', payer_iban = null, text = '', end_to_end_id = null, note = null

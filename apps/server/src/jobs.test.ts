@@ -30,6 +30,7 @@ test('every name that a job was ever queued under is run', () => {
     'issue_missing_invoices',
     'mail_access_code',
     'mail_booking',
+    'mail_gift_card',
     'mail_cancelled_event',
     'mail_cancelling_done',
     'mail_connected_account',

@@ -2781,6 +2781,15 @@ export interface Api {
       options?: CallOptions,
     ) => Promise<OrderCredit>
     /**
+     * Mail a gift card, now or at an hour, also once more or to another address; codes it had before open it no more.
+     *
+     * `POST /api/accounts/:account_id/gift-cards/:gift_card_id/send`: a person who is signed in; API tokens may not.
+     */
+    readonly sendGiftCard: (
+      input: { readonly account_id: number; readonly gift_card_id: number; readonly body?: SendGiftCardInput },
+      options?: CallOptions,
+    ) => Promise<GiftCardWithHistory>
+    /**
      * Take what is left off a gift card whose money the organizer gave back; what an order under way holds stays.
      *
      * `POST /api/accounts/:account_id/gift-cards/:gift_card_id/take-back`: a person who is signed in; API tokens may not.
@@ -10258,6 +10267,10 @@ export type GiftCard = {
   readonly balance: number
   readonly holder_name: string | null
   readonly holder_email: string | null
+  readonly giver_name: string | null
+  readonly message: string | null
+  readonly send_at: string | null
+  readonly sent_at: string | null
   readonly note: string | null
   readonly ends_at: string | null
   readonly blocked_at: string | null
@@ -10281,6 +10294,10 @@ export type GiftCardInput = {
   readonly origin: 'GIVEN' | 'SOLD'
   readonly holder_name?: string | null
   readonly holder_email?: string | null
+  readonly giver_name?: string | null
+  readonly message?: string | null
+  readonly locale?: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'
+  readonly send_at?: string | null
   readonly note?: string | null
   readonly ends_on?: string | null
   readonly never_ends?: boolean
@@ -10308,6 +10325,10 @@ export type GiftCardWithHistory = {
   readonly balance: number
   readonly holder_name: string | null
   readonly holder_email: string | null
+  readonly giver_name: string | null
+  readonly message: string | null
+  readonly send_at: string | null
+  readonly sent_at: string | null
   readonly note: string | null
   readonly ends_at: string | null
   readonly blocked_at: string | null
@@ -10851,12 +10872,16 @@ export type IssuedGiftCard = {
   readonly balance: number
   readonly holder_name: string | null
   readonly holder_email: string | null
+  readonly giver_name: string | null
+  readonly message: string | null
+  readonly send_at: string | null
+  readonly sent_at: string | null
   readonly note: string | null
   readonly ends_at: string | null
   readonly blocked_at: string | null
   readonly block_reason: string | null
   readonly created_at: string
-  readonly code: string
+  readonly code: string | null
 }
 
 export type JoinedEntry = { readonly id: number; readonly position: number; readonly cancel_token?: string }
@@ -15599,6 +15624,8 @@ export type SecondStepInput = {
   readonly code?: string | null
   readonly recovery_code?: string | null
 }
+
+export type SendGiftCardInput = { readonly holder_email?: string | null; readonly send_at?: string | null }
 
 export type SendMessageInput = {
   readonly scheduled_at?: string | null

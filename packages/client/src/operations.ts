@@ -284,6 +284,7 @@ export const OPERATIONS = {
   'giftCards.issueGiftCard': 'POST /api/accounts/:account_id/gift-cards data',
   'payments.payWithGiftCard': 'POST /api/public/events/:event_id/order/:order_short_id/gift-card/payment data',
   'giftCards.removeGiftCard': 'DELETE /api/public/events/:event_id/order/:order_short_id/gift-card data',
+  'giftCards.sendGiftCard': 'POST /api/accounts/:account_id/gift-cards/:gift_card_id/send data',
   'giftCards.takeBackGiftCard': 'POST /api/accounts/:account_id/gift-cards/:gift_card_id/take-back data',
   'giftCards.unblockGiftCard': 'DELETE /api/accounts/:account_id/gift-cards/:gift_card_id/block data',
   'bank.addBankStatement': 'POST /api/accounts/:account_id/bank-statements data',

@@ -12,6 +12,7 @@ import {
   issuedGiftCard,
   orderCredit,
   orderCreditInput,
+  sendGiftCardInput,
 } from './gift-card.ts'
 
 const cards = '/api/accounts/:account_id/gift-cards'
@@ -101,6 +102,21 @@ export const takeBackGiftCard = endpoint({
   status: 200,
   answer: one(giftCardWithHistory),
   refusals: ['gift_card_empty'],
+})
+
+export const sendGiftCard = endpoint({
+  id: 'gift-cards.sendGiftCard',
+  method: 'POST',
+  path: `${cards}/:gift_card_id/send`,
+  access,
+  summary:
+    'Mail a gift card, now or at an hour, also once more or to another address; codes it had before open it no more',
+  params: ofCard,
+  body: sendGiftCardInput,
+  status: 200,
+  answer: one(giftCardWithHistory),
+  refusals: ['gift_card_blocked'],
+  rateLimit: { calls: 30, perSeconds: 60 },
 })
 
 const credit = '/api/public/events/:event_id/order/:order_short_id/gift-card'

@@ -2,7 +2,21 @@ import { CREDIT_CHANGES, CREDIT_ORIGINS } from '@turnout/domain/gift-cards/balan
 import { ORDER_STATUSES, PAYMENT_STATUSES } from '@turnout/domain/orders/order-state.ts'
 import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
-import { body, currency, day, email, flag, line, money, oneOf, optional, withDefault } from '../fields.ts'
+import {
+  body,
+  currency,
+  day,
+  email,
+  flag,
+  instant,
+  line,
+  locale,
+  money,
+  oneOf,
+  optional,
+  paragraph,
+  withDefault,
+} from '../fields.ts'
 import { NAME_MAX } from '../limits.ts'
 import { listQuery, type ListShape } from '../lists.ts'
 
@@ -24,6 +38,14 @@ export const giftCard = z.object({
   balance: amount(),
   holder_name: z.string().nullable(),
   holder_email: z.string().nullable(),
+  /** Who gives it, as its mail says. */
+  giver_name: z.string().nullable(),
+  /** The giver's words in its mail. */
+  message: z.string().nullable(),
+  /** When it is going to be mailed; null: it is not. */
+  send_at: time().nullable(),
+  /** When its last mail was written, whose code opens it; null: none was. */
+  sent_at: time().nullable(),
   /** The team's own. */
   note: z.string().nullable(),
   /** It pays until just before this instant; null: it does not end. */
@@ -56,8 +78,8 @@ export const giftCardWithHistory = giftCard.extend({
 
 /** A card that was just issued. */
 export const issuedGiftCard = giftCard.extend({
-  /** What opens it, in groups of four. It is in this answer alone: kept is its hash. */
-  code: z.string(),
+  /** What opens it, in groups of four. It is in this answer alone: kept is its hash. null: it is going to be mailed. */
+  code: z.string().nullable(),
 })
 
 /** What the cards of an account come to in one currency. */
@@ -84,6 +106,7 @@ export const GIFT_CARDS_LIST = {
 export const giftCardsQuery = listQuery(GIFT_CARDS_LIST)
 
 const NOTE_MAX = 500
+const MESSAGE_MAX = 300
 
 export const giftCardInput = body({
   /** In major units of its currency; at least one minor unit. */
@@ -93,6 +116,14 @@ export const giftCardInput = body({
   origin: oneOf(['GIVEN', 'SOLD']),
   holder_name: optional(line(1, NAME_MAX)),
   holder_email: optional(email()),
+  /** Who gives it; in its mail. */
+  giver_name: optional(line(1, NAME_MAX)),
+  /** The giver's words; mailed once the account is verified. */
+  message: optional(paragraph(MESSAGE_MAX)),
+  /** The language of its mail. */
+  locale: withDefault(locale(), 'en'),
+  /** When its code is mailed to `holder_email`, at once where that is over. Left out: the answer has the code. */
+  send_at: optional(instant()),
   note: optional(line(1, NOTE_MAX)),
   /** The last day on which it pays, by the calendar of the account. Left out: the end of the third year after this one. */
   ends_on: optional(day()),
@@ -103,6 +134,14 @@ export type GiftCardInput = z.output<typeof giftCardInput>
 
 /** Why a card is blocked, or its money taken back; the team reads it. */
 export const giftCardReasonInput = body({ reason: line(1, NOTE_MAX) })
+
+export const sendGiftCardInput = body({
+  /** Left out: the address that it has. */
+  holder_email: optional(email()),
+  /** Left out: now. */
+  send_at: optional(instant()),
+})
+export type SendGiftCardInput = z.output<typeof sendGiftCardInput>
 
 export const orderCreditInput = body({
   /** As it was typed, with blanks and hyphens. */

@@ -9,19 +9,24 @@ import type { Actor } from '../../platform/http/guards/caller.ts'
 import { invalidFields } from '../../platform/http/refusal.ts'
 import { hashToken } from '../../platform/ids/ids.ts'
 import type { AccountScope } from '../accounts/access.ts'
+import { queueGiftCardMail } from './queue-gift-card.ts'
 import { termsOfAccount } from './queries-terms.ts'
 import { insertGiftCard } from './store.ts'
 
-/** A card, and the code that opens it, which is told once. */
+/** A card, and the code that opens it, which is told once; null: its mail is going to tell another one. */
 export interface IssuedGiftCard {
   readonly cardId: number
-  readonly code: string
+  readonly code: string | null
 }
+
+/** A code that no card has. */
+export const newCode = (): string =>
+  codeOf(Array.from({ length: CODE_LENGTH - 1 }, () => randomInt(CODE_LETTERS.length)))
 
 /**
  * Issues a card by hand: given for nothing, or sold for money that the organizer has. Neither is a sale: what is on a
  * card is owed until it is spent.
- * @throws Refusal invalid_fields for an amount with too many digits, and a last day that is over
+ * @throws Refusal invalid_fields for an amount with too many digits, a last day that is over, and a mail to no address
  */
 export async function issueGiftCard(
   tx: Transaction,
@@ -35,7 +40,8 @@ export async function issueGiftCard(
   if (typeof amountMinor !== 'number') throw invalidFields({ amount: amountMinor.refused })
   const lastDay = input.ends_on ?? lastDayOf(terms.today)
   if (lastDay < terms.today) throw invalidFields({ ends_on: 'in_the_past' })
-  const code = codeOf(Array.from({ length: CODE_LENGTH - 1 }, () => randomInt(CODE_LETTERS.length)))
+  if (input.send_at !== null && input.holder_email === null) throw invalidFields({ holder_email: 'required' })
+  const code = newCode()
   const cardId = await insertGiftCard(tx, {
     accountId,
     codeHash: hashToken(code),
@@ -46,8 +52,13 @@ export async function issueGiftCard(
     holderName: input.holder_name,
     holderEmail: input.holder_email,
     note: input.note,
+    giverName: input.giver_name,
+    message: input.message,
+    locale: input.locale,
+    sendAt: input.send_at,
     expiresAt: input.never_ends ? null : await terms.endOf(lastDay),
   })
+  if (input.send_at !== null) await queueGiftCardMail(tx, cardId, input.send_at)
   await recordAudit(tx, actor, [
     {
       accountId,
@@ -57,5 +68,5 @@ export async function issueGiftCard(
       after: { amount_minor: amountMinor, currency, origin: input.origin, last_four: code.slice(-4) },
     },
   ])
-  return { cardId, code: shownCode(code) }
+  return { cardId, code: input.send_at === null ? shownCode(code) : null }
 }

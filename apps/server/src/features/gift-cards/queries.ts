@@ -12,6 +12,10 @@ export interface ListedGiftCardRow {
   readonly origin: CreditOrigin
   readonly holder_name: string | null
   readonly holder_email: string | null
+  readonly giver_name: string | null
+  readonly message: string | null
+  readonly send_at: Date | null
+  readonly sent_at: Date | null
   readonly note: string | null
   readonly expires_at: Date | null
   readonly blocked_at: Date | null
@@ -21,6 +25,7 @@ export interface ListedGiftCardRow {
 }
 
 const LISTED = sql`g.id, g.last_four, g.currency, g.balance_minor, g.origin, g.holder_name, g.holder_email, g.note,
+  g.giver_name, g.message, g.send_at, g.sent_at,
   g.expires_at, g.blocked_at, g.block_reason, g.created_at, clock_timestamp() as now,
   (select coalesce(sum(e.amount_minor), 0)::bigint from gift_card_entries e
     where e.gift_card_id = g.id and e.change = 'ISSUED') as issued_minor`

@@ -15,6 +15,7 @@ import { blockGiftCard, takeBackGiftCard, unblockGiftCard } from './change-gift-
 import { issueGiftCard } from './issue-gift-card.ts'
 import { giftCardGuessesOf } from './limit-guesses.ts'
 import { giftCardById, giftCardsOf, totalsOfCards } from './queries.ts'
+import { sendGiftCard } from './send-gift-card.ts'
 import { applyCredit, removeCredit } from './settle-credit.ts'
 
 export function giftCardRoutes(app: FastifyInstance, services: { readonly rateLimits: RateLimits }): void {
@@ -73,6 +74,12 @@ function deskRoutes(app: FastifyInstance): void {
   servePerson(app, endpoints.unblockGiftCard, async ({ caller, params, actor, write }) => {
     const scope = await giftCardOfCaller(database, caller, params)
     await write((tx) => unblockGiftCard(tx, scope, actor))
+    return read(scope)
+  })
+
+  servePerson(app, endpoints.sendGiftCard, async ({ caller, params, body, actor, write }) => {
+    const scope = await giftCardOfCaller(database, caller, params)
+    await write((tx) => sendGiftCard(tx, { scope, input: body }, actor))
     return read(scope)
   })
 

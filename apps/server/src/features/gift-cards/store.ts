@@ -6,6 +6,7 @@ import {
 } from '@turnout/domain/gift-cards/balance.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../../platform/database/database.ts'
+import { hashToken } from '../../platform/ids/ids.ts'
 
 /*
  * Gift cards, their history, and what orders under way hold of them. Who takes from a balance, or holds some of it,
@@ -36,6 +37,11 @@ export interface NewGiftCard {
   readonly holderName: string | null
   readonly holderEmail: string | null
   readonly note: string | null
+  readonly giverName: string | null
+  readonly message: string | null
+  readonly locale: string
+  /** When it is mailed; null: it is not. */
+  readonly sendAt: Date | null
   readonly expiresAt: Date | null
 }
 
@@ -53,6 +59,10 @@ export async function insertGiftCard(tx: Transaction, card: NewGiftCard): Promis
       holder_name: card.holderName,
       holder_email: card.holderEmail,
       note: card.note,
+      giver_name: card.giverName,
+      message: card.message,
+      locale: card.locale,
+      send_at: card.sendAt,
       expires_at: card.expiresAt,
     })
     .returning('id')
@@ -135,6 +145,28 @@ export const creditCardOf = (row: GiftCardRow): CreditCard => ({
   isBlocked: row.blocked_at !== null,
   expiresAt: row.expires_at,
 })
+
+/** Where a locked card goes, and when. */
+export async function saveSending(
+  tx: Transaction,
+  cardId: number,
+  { email, sendAt }: { readonly email: string; readonly sendAt: Date },
+): Promise<void> {
+  await tx.query
+    .updateTable('gift_cards')
+    .set({ holder_email: email, send_at: sendAt })
+    .where('id', '=', cardId)
+    .execute()
+}
+
+/** The code of a locked card from now on; its mail is written with it. */
+export async function saveCode(tx: Transaction, cardId: number, code: string): Promise<void> {
+  await tx.query
+    .updateTable('gift_cards')
+    .set({ code_hash: hashToken(code), last_four: code.slice(-4), send_at: null, sent_at: sql`clock_timestamp()` })
+    .where('id', '=', cardId)
+    .execute()
+}
 
 /** null: it is good again. */
 export async function saveBlock(tx: Transaction, cardId: number, reason: string | null): Promise<void> {

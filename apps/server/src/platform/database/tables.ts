@@ -787,12 +787,17 @@ export interface GiftCards {
   created_at: Generated<Timestamp>
   currency: string
   expires_at: Timestamp | null
+  giver_name: string | null
   holder_email: string | null
   holder_name: string | null
   id: Generated<number>
   last_four: string
+  locale: Generated<string>
+  message: string | null
   note: string | null
   origin: string
+  send_at: Timestamp | null
+  sent_at: Timestamp | null
 }
 
 export interface HandedOverRefunds {

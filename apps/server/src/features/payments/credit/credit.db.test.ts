@@ -40,8 +40,9 @@ const issue = async (amount: number, more: object = {}) => {
     { ...ofAccount(), body: { amount, origin: 'SOLD', ...more } },
     signedIn(),
   )
-  expect(issued).toMatchObject({ status: 201 })
-  return issued.body.data
+  const { code, ...card } = issued.body.data
+  if (code === null) throw new Error('no code was told')
+  return { ...card, code }
 }
 const read = async (id: number) => (await app.call(getGiftCard, ofCard(id), signedIn())).body.data
 const named = (held: Held) => ({
@@ -300,6 +301,33 @@ describe('the last euro', () => {
       expect(await read(card.id)).toMatchObject({ balance: 0 })
     }
   })
+})
+
+/*
+ * The control: without the lock of the card two orders that look at once see the same euro, and both hold it. What they
+ * hold is then counted by neither as free, so even then nothing is spent twice.
+ */
+test('without the lock of the card two orders hold the last euro, and neither can spend it', async () => {
+  const card = await issue(25)
+  const holds = [await payable(app, shop), await payable(app, shop)]
+  const ids = await Promise.all(holds.map((held) => orderIdOf(app, held)))
+  const look = () =>
+    sql<{ free: number }>`select balance_minor::int as free from gift_cards where id = ${card.id}`.execute(
+      app.database.query,
+    )
+  const seen = await Promise.all([look(), look()])
+  for (const [n, id] of ids.entries())
+    await sql`insert into order_credits (order_id, gift_card_id, amount_minor)
+      values (${id}, ${card.id}, ${seen[n]?.rows[0]?.free ?? 0})`.execute(app.database.query)
+  const held = await sql<{ minor: number }>`
+    select sum(amount_minor)::int as minor from order_credits where gift_card_id = ${card.id}`.execute(
+    app.database.query,
+  )
+  expect(held.rows[0]?.minor).toBe(5000)
+  for (const one of holds) expect((await payWhole(one)).body).toMatchObject({ code: 'gift_card_not_enough' })
+  // Left as they were: what is on the card is what orders hold at most.
+  await sql`delete from order_credits where order_id = ${ids[1] ?? 0}`.execute(app.database.query)
+  expect((await payWhole(holds[0] as Held)).status).toBe(200)
 })
 
 describe('at the desk', () => {
