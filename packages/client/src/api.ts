@@ -10278,16 +10278,6 @@ export type GiftCard = {
   readonly created_at: string
 }
 
-export type GiftCardEntry = {
-  readonly id: number
-  readonly change: 'ISSUED' | 'USED' | 'RETURNED' | 'TAKEN_BACK' | 'EXPIRED'
-  readonly amount: number
-  readonly balance: number
-  readonly order: { readonly id: number; readonly event_id: number; readonly public_id: string } | null
-  readonly reason: string | null
-  readonly at: string
-}
-
 export type GiftCardInput = {
   readonly amount: number
   readonly currency?: string | null
@@ -10334,7 +10324,15 @@ export type GiftCardWithHistory = {
   readonly blocked_at: string | null
   readonly block_reason: string | null
   readonly created_at: string
-  readonly entries: ReadonlyArray<GiftCardEntry>
+  readonly entries: ReadonlyArray<{
+    readonly id: number
+    readonly change: 'ISSUED' | 'USED' | 'RETURNED' | 'TAKEN_BACK' | 'EXPIRED'
+    readonly amount: number
+    readonly balance: number
+    readonly order: { readonly id: number; readonly event_id: number; readonly public_id: string } | null
+    readonly reason: string | null
+    readonly at: string
+  }>
 }
 
 export type GiftCardsQuery = {

@@ -21,7 +21,7 @@ import { NAME_MAX } from '../limits.ts'
 import { listQuery, type ListShape } from '../lists.ts'
 
 /** OPEN: it pays. USED_UP: nothing is left. ENDED: its time is over. BLOCKED: it pays nothing until it is good again. */
-export const GIFT_CARD_STATES = ['OPEN', 'USED_UP', 'ENDED', 'BLOCKED'] as const
+const GIFT_CARD_STATES = ['OPEN', 'USED_UP', 'ENDED', 'BLOCKED'] as const
 
 /** A gift card as its organizer sees it. Its code is its holder's alone. */
 export const giftCard = z.object({
@@ -57,7 +57,7 @@ export const giftCard = z.object({
 export type GiftCard = z.output<typeof giftCard>
 
 /** One change of what is on a gift card; nothing changes it otherwise. */
-export const giftCardEntry = z.object({
+const giftCardEntry = z.object({
   id: idAnswer(),
   /** RETURNED: an order gave it back. TAKEN_BACK: the organizer gave its money back. */
   change: z.enum(CREDIT_CHANGES),

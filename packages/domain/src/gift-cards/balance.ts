@@ -88,7 +88,7 @@ export function splitRefund(amountMinor: number, parts: readonly PaidPart[]): { 
 }
 
 /** A card lasts to the end of the third year after the one it was issued in, by the calendar of its organizer. */
-export const VALID_YEARS = 3
+const VALID_YEARS = 3
 
 /** Its last day, YYYY-MM-DD, where the organizer names none. `day`: the one it is issued on. */
 export const lastDayOf = (day: string): string => `${Number(day.slice(0, 4)) + VALID_YEARS}-12-31`

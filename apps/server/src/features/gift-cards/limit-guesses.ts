@@ -8,7 +8,7 @@ const OF_SESSION = { counter: 'wrong_gift_card', calls: 5, perSeconds: 3600 }
 const OF_VISITOR = { counter: 'wrong_gift_card_visitor', calls: 30, perSeconds: 3600 }
 
 /** Who tries codes; counted are hashes. */
-export interface Guesser {
+interface Guesser {
   readonly session: string
   readonly visitor: string
 }
