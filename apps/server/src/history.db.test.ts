@@ -128,6 +128,7 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'seats.swapGuests': 'attendee.seat_changed',
   'seats.seatGuest': 'attendee.seat_changed',
   'payments.payWithGiftCard': 'gift_card.used',
+  'gift-cards.sendGiftCard': 'gift_card.send_asked',
   'bank.confirmMatchedLines': 'bank_statement.confirmed',
   'bank.undoBankLine': 'bank_line.undone',
   'bank.settleBankLine': 'bank_line.booked',
