@@ -8,7 +8,7 @@ import {
   day,
   email,
   flag,
-  instant,
+  instantText,
   line,
   locale,
   money,
@@ -123,7 +123,7 @@ export const giftCardInput = body({
   /** The language of its mail. */
   locale: withDefault(locale(), 'en'),
   /** When its code is mailed to `holder_email`, at once where that is over. Left out: the answer has the code. */
-  send_at: optional(instant()),
+  send_at: optional(instantText()),
   note: optional(line(1, NOTE_MAX)),
   /** The last day on which it pays, by the calendar of the account. Left out: the end of the third year after this one. */
   ends_on: optional(day()),
@@ -139,7 +139,7 @@ export const sendGiftCardInput = body({
   /** Left out: the address that it has. */
   holder_email: optional(email()),
   /** Left out: now. */
-  send_at: optional(instant()),
+  send_at: optional(instantText()),
 })
 export type SendGiftCardInput = z.output<typeof sendGiftCardInput>
 

@@ -41,6 +41,7 @@ export async function issueGiftCard(
   const lastDay = input.ends_on ?? lastDayOf(terms.today)
   if (lastDay < terms.today) throw invalidFields({ ends_on: 'in_the_past' })
   if (input.send_at !== null && input.holder_email === null) throw invalidFields({ holder_email: 'required' })
+  const sendAt = input.send_at === null ? null : new Date(input.send_at)
   const code = newCode()
   const cardId = await insertGiftCard(tx, {
     accountId,
@@ -55,10 +56,10 @@ export async function issueGiftCard(
     giverName: input.giver_name,
     message: input.message,
     locale: input.locale,
-    sendAt: input.send_at,
+    sendAt,
     expiresAt: input.never_ends ? null : await terms.endOf(lastDay),
   })
-  if (input.send_at !== null) await queueGiftCardMail(tx, cardId, input.send_at)
+  if (sendAt !== null) await queueGiftCardMail(tx, cardId, sendAt)
   await recordAudit(tx, actor, [
     {
       accountId,
@@ -68,5 +69,5 @@ export async function issueGiftCard(
       after: { amount_minor: amountMinor, currency, origin: input.origin, last_four: code.slice(-4) },
     },
   ])
-  return { cardId, code: input.send_at === null ? shownCode(code) : null }
+  return { cardId, code: sendAt === null ? shownCode(code) : null }
 }

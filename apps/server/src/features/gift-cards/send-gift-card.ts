@@ -27,7 +27,7 @@ export async function sendGiftCard(
   if (card.blocked_at !== null) throw new Refusal('gift_card_blocked')
   const email = input.holder_email ?? known.holder_email
   if (email === null) throw invalidFields({ holder_email: 'required' })
-  const sendAt = input.send_at ?? card.now
+  const sendAt = input.send_at === null ? card.now : new Date(input.send_at)
   await saveSending(tx, card.id, { email, sendAt })
   await queueGiftCardMail(tx, card.id, sendAt)
   await recordAudit(tx, actor, [
