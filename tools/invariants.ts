@@ -14,6 +14,7 @@ import { RECORDS } from './invariants/records.ts'
 import { REFUNDS } from './invariants/refunds.ts'
 import { SEATS } from './invariants/seats.ts'
 import { STOCK } from './invariants/stock.ts'
+import { GIFT_CARDS } from './invariants/gift-cards.ts'
 import { TILLS } from './invariants/tills.ts'
 import { WAITING } from './invariants/waiting.ts'
 
@@ -51,6 +52,7 @@ export const CHECKS: readonly Check[] = [
   ...LEDGER,
   ...BANK,
   ...TILLS,
+  ...GIFT_CARDS,
   ...FIGURES,
   ...QUESTIONS,
   ...RECORDS,

@@ -1008,6 +1008,58 @@ CREATE TABLE public.files (
   CONSTRAINT files_size_in_bytes_check CHECK ((size_in_bytes > 0))
 );
 
+CREATE TABLE public.gift_card_entries (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  gift_card_id bigint NOT NULL,
+  change text NOT NULL,
+  amount_minor bigint NOT NULL,
+  balance_minor bigint NOT NULL,
+  order_id bigint,
+  reason text,
+  at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  CONSTRAINT gift_card_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT gift_card_entries_amount_minor_check CHECK ((amount_minor <> 0)),
+  CONSTRAINT gift_card_entries_balance_minor_check CHECK ((balance_minor >= 0)),
+  CONSTRAINT gift_card_entries_change_check CHECK ((change = ANY (ARRAY['ISSUED'::text, 'USED'::text, 'RETURNED'::text, 'TAKEN_BACK'::text, 'EXPIRED'::text]))),
+  CONSTRAINT gift_card_entries_of_order CHECK (((order_id IS NOT NULL) OR (change <> ALL (ARRAY['USED'::text, 'RETURNED'::text])))),
+  CONSTRAINT gift_card_entries_sign CHECK (((change = ANY (ARRAY['ISSUED'::text, 'RETURNED'::text])) = (amount_minor > 0))),
+  CONSTRAINT gift_card_entries_account_id_gift_card_id_fkey FOREIGN KEY (account_id, gift_card_id) REFERENCES public.gift_cards(account_id, id),
+  CONSTRAINT gift_card_entries_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id)
+);
+
+CREATE TABLE public.gift_cards (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  account_id bigint NOT NULL,
+  code_hash bytea NOT NULL,
+  last_four text NOT NULL,
+  currency text NOT NULL,
+  balance_minor bigint NOT NULL,
+  origin text NOT NULL,
+  holder_name text,
+  holder_email text,
+  note text,
+  expires_at timestamp with time zone,
+  blocked_at timestamp with time zone,
+  block_reason text,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  send_at timestamp with time zone,
+  sent_at timestamp with time zone,
+  giver_name text,
+  message text,
+  locale text DEFAULT 'en'::text NOT NULL,
+  CONSTRAINT gift_cards_pkey PRIMARY KEY (id),
+  CONSTRAINT gift_cards_account_id_id_key UNIQUE (account_id, id),
+  CONSTRAINT gift_cards_code_hash_key UNIQUE (code_hash),
+  CONSTRAINT gift_cards_balance_minor_check CHECK ((balance_minor >= 0)),
+  CONSTRAINT gift_cards_blocked_for_a_reason CHECK (((blocked_at IS NULL) = (block_reason IS NULL))),
+  CONSTRAINT gift_cards_last_four_check CHECK ((char_length(last_four) = 4)),
+  CONSTRAINT gift_cards_message_check CHECK ((char_length(message) <= 300)),
+  CONSTRAINT gift_cards_origin_check CHECK ((origin = ANY (ARRAY['GIVEN'::text, 'SOLD'::text, 'REFUND'::text]))),
+  CONSTRAINT gift_cards_sent_to_an_address CHECK (((send_at IS NULL) OR (holder_email IS NOT NULL))),
+  CONSTRAINT gift_cards_account_id_fkey FOREIGN KEY (account_id) REFERENCES public.accounts(id)
+);
+
 CREATE TABLE public.handed_over_refunds (
   refund_id bigint NOT NULL,
   handed_over_by bigint,
@@ -1268,7 +1320,7 @@ CREATE TABLE public.ledger_entries (
   at timestamp with time zone DEFAULT now() NOT NULL,
   CONSTRAINT ledger_entries_pkey PRIMARY KEY (id),
   CONSTRAINT ledger_entries_order_id_posting_cause_id_account_key UNIQUE (order_id, posting, cause_id, account),
-  CONSTRAINT ledger_entries_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'cash_card'::text, 'cash_offline'::text, 'cash_elsewhere'::text, 'cash_till'::text, 'sales'::text, 'fees'::text, 'taxes'::text, 'platform_fees'::text, 'surplus'::text, 'shortfall'::text, 'disputed'::text]))),
+  CONSTRAINT ledger_entries_account_check CHECK ((account = ANY (ARRAY['receivable'::text, 'cash_card'::text, 'cash_offline'::text, 'cash_elsewhere'::text, 'cash_till'::text, 'gift_cards'::text, 'sales'::text, 'fees'::text, 'taxes'::text, 'platform_fees'::text, 'surplus'::text, 'shortfall'::text, 'disputed'::text]))),
   CONSTRAINT ledger_entries_amount_minor_check CHECK ((amount_minor <> 0)),
   CONSTRAINT ledger_entries_posting_check CHECK ((posting = ANY (ARRAY['CHARGE'::text, 'CHARGE_REVERSED'::text, 'PAYMENT'::text, 'SHORTFALL'::text, 'SURPLUS'::text, 'SURPLUS_HELD'::text, 'SURPLUS_HELD_REVERSED'::text, 'REFUND'::text, 'REFUND_REVERSED'::text, 'SURPLUS_REFUND'::text, 'SURPLUS_REFUND_REVERSED'::text, 'DISPUTE'::text, 'DISPUTE_REVERSED'::text]))),
   CONSTRAINT ledger_entries_event_id_order_id_fkey FOREIGN KEY (event_id, order_id) REFERENCES public.orders(event_id, id)
@@ -1639,6 +1691,17 @@ CREATE TABLE public.order_accesses (
   CONSTRAINT order_accesses_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id)
 );
 
+CREATE TABLE public.order_credits (
+  order_id bigint NOT NULL,
+  gift_card_id bigint NOT NULL,
+  amount_minor bigint NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT order_credits_pkey PRIMARY KEY (order_id),
+  CONSTRAINT order_credits_amount_minor_check CHECK ((amount_minor > 0)),
+  CONSTRAINT order_credits_gift_card_id_fkey FOREIGN KEY (gift_card_id) REFERENCES public.gift_cards(id),
+  CONSTRAINT order_credits_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id)
+);
+
 CREATE TABLE public.order_email_undos (
   token_hash bytea NOT NULL,
   order_id bigint NOT NULL,
@@ -1794,7 +1857,7 @@ CREATE TABLE public.orders (
   CONSTRAINT orders_imported_not_manual CHECK (((imported_from IS NULL) OR (NOT is_manual))),
   CONSTRAINT orders_keep_stock_when_cancelled CHECK (((NOT keeps_stock) OR (status = 'CANCELLED'::text))),
   CONSTRAINT orders_known_offline_method CHECK ((offline_method = ANY (ARRAY['BANK_TRANSFER'::text, 'AT_THE_DOOR'::text]))),
-  CONSTRAINT orders_payment_provider_check CHECK ((payment_provider = ANY (ARRAY['STRIPE'::text, 'OFFLINE'::text]))),
+  CONSTRAINT orders_payment_provider_check CHECK ((payment_provider = ANY (ARRAY['STRIPE'::text, 'OFFLINE'::text, 'CREDIT'::text]))),
   CONSTRAINT orders_payment_reminders_check CHECK ((payment_reminders >= 0)),
   CONSTRAINT orders_payment_status_check CHECK ((payment_status = ANY (ARRAY['AWAITING_PAYMENT'::text, 'PROCESSING'::text, 'PAYMENT_RECEIVED'::text, 'PAYMENT_FAILED'::text, 'NO_PAYMENT_REQUIRED'::text, 'AWAITING_OFFLINE_PAYMENT'::text]))),
   CONSTRAINT orders_refund_status_check CHECK ((refund_status = ANY (ARRAY['REFUND_PENDING'::text, 'PARTIALLY_REFUNDED'::text, 'REFUNDED'::text, 'REFUND_FAILED'::text]))),
@@ -1925,7 +1988,7 @@ CREATE TABLE public.payments (
   CONSTRAINT payments_check CHECK (((application_fee_minor >= 0) AND (application_fee_minor <= amount_minor))),
   CONSTRAINT payments_paid_with_check CHECK ((paid_with = ANY (ARRAY['CASH'::text, 'CARD'::text, 'ELSEWHERE'::text]))),
   CONSTRAINT payments_paid_with_offline CHECK (((paid_with IS NULL) OR (provider = 'OFFLINE'::text))),
-  CONSTRAINT payments_provider_check CHECK ((provider = ANY (ARRAY['STRIPE'::text, 'OFFLINE'::text]))),
+  CONSTRAINT payments_provider_check CHECK ((provider = ANY (ARRAY['STRIPE'::text, 'OFFLINE'::text, 'CREDIT'::text]))),
   CONSTRAINT payments_purpose_check CHECK ((purpose = ANY (ARRAY['ORDER'::text, 'SURPLUS'::text]))),
   CONSTRAINT payments_state_check CHECK ((state = 'RECEIVED'::text)),
   CONSTRAINT payments_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id),
@@ -2317,7 +2380,7 @@ CREATE TABLE public.refunds (
   CONSTRAINT refunds_amount_minor_check CHECK ((amount_minor > 0)),
   CONSTRAINT refunds_note_check CHECK (((char_length(note) >= 1) AND (char_length(note) <= 500))),
   CONSTRAINT refunds_origin_check CHECK ((origin = ANY (ARRAY['ORGANIZER'::text, 'SURPLUS'::text, 'PROVIDER'::text]))),
-  CONSTRAINT refunds_provider_check CHECK ((provider = ANY (ARRAY['STRIPE'::text, 'OFFLINE'::text]))),
+  CONSTRAINT refunds_provider_check CHECK ((provider = ANY (ARRAY['STRIPE'::text, 'OFFLINE'::text, 'CREDIT'::text]))),
   CONSTRAINT refunds_reason_check CHECK ((reason = ANY (ARRAY['GUEST_CANNOT_COME'::text, 'BOUGHT_BY_MISTAKE'::text, 'EVENT_CHANGED'::text, 'GOODWILL'::text, 'FRAUD'::text]))),
   CONSTRAINT refunds_state_check CHECK ((state = ANY (ARRAY['PENDING'::text, 'SUCCEEDED'::text, 'FAILED'::text]))),
   CONSTRAINT refunds_order_id_fkey FOREIGN KEY (order_id) REFERENCES public.orders(id),
@@ -3307,6 +3370,11 @@ CREATE INDEX events_of_organizer ON public.events USING btree (organizer_id);
 CREATE INDEX figure_changes_of_event ON public.figure_changes USING btree (event_id);
 CREATE INDEX files_in_bucket ON public.files USING btree (sha256) WHERE in_bucket;
 CREATE INDEX files_unused ON public.files USING btree (unused_since) WHERE (unused_since IS NOT NULL);
+CREATE INDEX gift_card_entries_of_account ON public.gift_card_entries USING btree (account_id, change);
+CREATE INDEX gift_card_entries_of_card ON public.gift_card_entries USING btree (gift_card_id, id);
+CREATE INDEX gift_card_entries_of_order_id ON public.gift_card_entries USING btree (order_id) WHERE (order_id IS NOT NULL);
+CREATE INDEX gift_cards_of_account ON public.gift_cards USING btree (account_id, id DESC);
+CREATE INDEX gift_cards_to_end ON public.gift_cards USING btree (expires_at) WHERE ((balance_minor > 0) AND (expires_at IS NOT NULL));
 CREATE INDEX idempotency_keys_age ON public.idempotency_keys USING btree (created_at);
 CREATE INDEX image_files_of_content ON public.image_files USING btree (sha256);
 CREATE UNIQUE INDEX images_one_cover ON public.images USING btree (event_id) WHERE (type = 'EVENT_COVER'::text);
@@ -3359,6 +3427,7 @@ CREATE INDEX occurrences_of_seating ON public.occurrences USING btree (seating_i
 CREATE INDEX occurrences_to_come ON public.occurrences USING btree (starts_at) WHERE (pool_id IS NOT NULL);
 CREATE INDEX operations_newest ON public.operations USING btree (kind, finished_at DESC);
 CREATE INDEX order_accesses_of_order ON public.order_accesses USING btree (order_id, created_at);
+CREATE INDEX order_credits_held ON public.order_credits USING btree (gift_card_id) WHERE (used_at IS NULL);
 CREATE INDEX order_email_undos_of_order ON public.order_email_undos USING btree (order_id);
 CREATE INDEX order_follow_ups_of_change ON public.order_follow_ups USING btree (event_id, change_id) WHERE (change_id IS NOT NULL);
 CREATE INDEX order_follow_ups_of_date ON public.order_follow_ups USING btree (event_id, occurrence_id) WHERE (occurrence_id IS NOT NULL);
@@ -3388,7 +3457,8 @@ CREATE UNIQUE INDEX payment_intents_one_open ON public.payment_intents USING btr
 CREATE INDEX payment_intents_to_check ON public.payment_intents USING btree (check_at) WHERE (check_at IS NOT NULL);
 CREATE INDEX payments_by_time ON public.payments USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX payments_of_order ON public.payments USING btree (order_id);
-CREATE UNIQUE INDEX payments_one_for_order ON public.payments USING btree (order_id) WHERE (purpose = 'ORDER'::text);
+CREATE UNIQUE INDEX payments_one_for_order ON public.payments USING btree (order_id) WHERE ((purpose = 'ORDER'::text) AND (provider <> 'CREDIT'::text));
+CREATE UNIQUE INDEX payments_one_of_credit ON public.payments USING btree (order_id) WHERE (provider = 'CREDIT'::text);
 CREATE UNIQUE INDEX payments_one_offline ON public.payments USING btree (order_id) WHERE ((provider = 'OFFLINE'::text) AND (purpose = 'ORDER'::text));
 CREATE UNIQUE INDEX payments_provider_ref ON public.payments USING btree (provider, provider_ref) WHERE (provider_ref IS NOT NULL);
 CREATE INDEX pools_awaited ON public.pools USING btree (event_id) WHERE is_awaited;
@@ -3889,6 +3959,24 @@ CREATE VIEW inspect.v_files AS
     unused_since,
     removing_at
    FROM public.files f;
+CREATE VIEW inspect.v_gift_card_entries AS
+ SELECT id,
+    gift_card_id,
+    change,
+    amount_minor AS amount,
+    balance_minor AS balance,
+    order_id
+   FROM public.gift_card_entries;
+CREATE VIEW inspect.v_gift_cards AS
+ SELECT id,
+    account_id,
+    currency,
+    balance_minor AS balance,
+    ( SELECT (COALESCE(sum(c.amount_minor), (0)::numeric))::bigint AS "coalesce"
+           FROM (public.order_credits c
+             JOIN public.orders o ON ((o.id = c.order_id)))
+          WHERE ((c.gift_card_id = g.id) AND (c.used_at IS NULL) AND (o.status = 'RESERVED'::text) AND ((o.reserved_until > clock_timestamp()) OR (o.payment_status = 'PROCESSING'::text)))) AS held
+   FROM public.gift_cards g;
 CREATE VIEW inspect.v_guards AS
  SELECT ((i.indrelid)::regclass)::text AS of_table,
     (c.relname)::text AS name,
@@ -5066,6 +5154,8 @@ begin
   update bank_lines set payer_name = '', payer_iban = null, text = '', end_to_end_id = null, note = null
   where account_id = closed_account;
   update bank_bookings set payer_name = '', payer_iban = null where account_id = closed_account;
+  update gift_cards set holder_name = null, holder_email = null, giver_name = null, message = null, note = null,
+    send_at = null where account_id = closed_account;
   update refunds set note = null
   where note is not null and order_id in (select id from orders where account_id = closed_account);
   update scans set device = null, answer = case when answer is null then null else '{}'::jsonb end
@@ -5202,6 +5292,9 @@ begin
   delete from order_email_undos where order_id = any(of_orders);
   delete from order_handovers where order_id = any(of_orders);
   delete from till_claims where order_id = any(of_orders);
+  update gift_cards set holder_name = null, holder_email = null, giver_name = null, message = null, note = null,
+    send_at = null
+  where account_id = of_account and lower(holder_email) = any(addresses);
   update refunds set note = null where note is not null and order_id = any(of_orders);
   update bank_lines set payer_name = '', payer_iban = null, text = '', end_to_end_id = null, note = null
   where id in (select bank_line_id from bank_bookings where order_id = any(of_orders));
@@ -7119,6 +7212,7 @@ CREATE TRIGGER event_settings_revise_lists AFTER UPDATE ON public.event_settings
 CREATE TRIGGER events_begin_with_date AFTER INSERT ON public.events FOR EACH ROW EXECUTE FUNCTION public.keep_date_of_event();
 CREATE TRIGGER events_move_with_date AFTER UPDATE OF start_date, end_date, timezone ON public.events FOR EACH ROW WHEN (((old.start_date IS DISTINCT FROM new.start_date) OR (old.end_date IS DISTINCT FROM new.end_date) OR (old.timezone IS DISTINCT FROM new.timezone))) EXECUTE FUNCTION public.keep_date_of_event();
 CREATE TRIGGER events_zone_figures AFTER UPDATE OF timezone ON public.events FOR EACH ROW WHEN ((old.timezone IS DISTINCT FROM new.timezone)) EXECUTE FUNCTION public.rebuild_of_zone();
+CREATE TRIGGER gift_card_entries_append_only BEFORE DELETE OR UPDATE ON public.gift_card_entries FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER invoices_append_only BEFORE DELETE OR UPDATE ON public.invoices FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER invoices_not_emptied BEFORE TRUNCATE ON public.invoices FOR EACH STATEMENT EXECUTE FUNCTION public.refuse_rewriting_history();
 CREATE TRIGGER ledger_entries_append_only BEFORE DELETE OR UPDATE ON public.ledger_entries FOR EACH ROW EXECUTE FUNCTION public.refuse_rewriting_history();

@@ -66,7 +66,7 @@ export const LEDGER: readonly Check[] = [
     brokenRows: `
       WITH books AS (
         SELECT order_id, sum(amount::float8) AS rest, ${sumOn('receivable')} AS receivable, -${sumOn('sales', 'fees', 'taxes')} AS sold,
-          ${sumOn('cash_card', 'cash_offline', 'cash_elsewhere', 'cash_till', 'platform_fees', 'disputed')} AS cash, ${sumOn('platform_fees')} AS platform_fees,
+          ${sumOn('cash_card', 'cash_offline', 'cash_elsewhere', 'cash_till', 'gift_cards', 'platform_fees', 'disputed')} AS cash, ${sumOn('platform_fees')} AS platform_fees,
           -${sumOn('surplus')} AS surplus, ${sumOn('shortfall')} AS shortfall, -greatest(${sumOn('sales')}, ${sumOn('fees')}, ${sumOn('taxes')}) AS least,
           min(currency COLLATE "C") AS currency, max(currency COLLATE "C") AS last_currency
         FROM inspect.v_ledger WHERE order_id BETWEEN $1 AND $2 GROUP BY order_id

@@ -1,6 +1,6 @@
 import type { Planted } from './invariant.ts'
 
-/** What is planted into tills and seats. */
+/** What is planted into tills, seats and gift cards. */
 export const PLANTED_IN_PERSON: readonly Planted[] = [
   ['I45', 'a shift that expected other cash', 'UPDATE inspect.v_till_sessions SET expected = 9000 WHERE id = 1'],
   ['I45', 'cash of a drawer from nowhere', 'DELETE FROM inspect.v_till_entries WHERE movement_id = 1'],
@@ -38,5 +38,13 @@ export const PLANTED_IN_PERSON: readonly Planted[] = [
     'UPDATE inspect.v_lines SET discount_rule_id = 1, rule_discount = 1 WHERE id = 3',
   ],
   ['I50', 'a ticket whose seat is not its own', 'UPDATE inspect.v_attendees SET seat_id = 9 WHERE id = 1'],
+  ['I53', 'a gift card with more on it than was put there', 'UPDATE inspect.v_gift_cards SET balance = 2001'],
+  ['I53', 'orders that hold more than is on a gift card', 'UPDATE inspect.v_gift_cards SET held = 2001'],
+  ['I53', 'a change of a gift card that is missing', 'DELETE FROM inspect.v_gift_card_entries WHERE id = 2'],
+  [
+    'I54',
+    'an order that a gift card paid, and the books know nothing of',
+    'UPDATE inspect.v_gift_card_entries SET order_id = 1 WHERE id = 2',
+  ],
   ['I50', 'two tickets of one seat', 'UPDATE inspect.v_attendees SET seat_id = 1 WHERE id = 2'],
 ]

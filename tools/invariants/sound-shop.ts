@@ -284,6 +284,11 @@ export const SOUND_SHOP: Readonly<Record<string, readonly object[]>> = {
     { id: 1, order_id: 2, bank_line_id: 1, amount: 660, currency: 'EUR', state: 'PAID', payment_id: 2 },
   ],
   ...SOUND_TILLS,
+  v_gift_cards: [{ id: 1, account_id: 1, currency: 'EUR', balance: 2000, held: 500 }],
+  v_gift_card_entries: [
+    { id: 1, gift_card_id: 1, change: 'ISSUED', amount: 3000, balance: 3000 },
+    { id: 2, gift_card_id: 1, change: 'TAKEN_BACK', amount: -1000, balance: 2000 },
+  ],
   v_intents: [
     { ...INTENT, id: 1, provider_ref: 'pi_1', application_fee: 40 },
     { ...INTENT, id: 2, provider_ref: 'pi_2', application_fee: 0 },

@@ -34,6 +34,8 @@ begin
   update bank_lines set payer_name = '', payer_iban = null, text = '', end_to_end_id = null, note = null
   where account_id = closed_account;
   update bank_bookings set payer_name = '', payer_iban = null where account_id = closed_account;
+  update gift_cards set holder_name = null, holder_email = null, giver_name = null, message = null, note = null,
+    send_at = null where account_id = closed_account;
   update refunds set note = null
   where note is not null and order_id in (select id from orders where account_id = closed_account);
   update scans set device = null, answer = case when answer is null then null else '{}'::jsonb end

@@ -35,6 +35,9 @@ begin
   delete from order_email_undos where order_id = any(of_orders);
   delete from order_handovers where order_id = any(of_orders);
   delete from till_claims where order_id = any(of_orders);
+  update gift_cards set holder_name = null, holder_email = null, giver_name = null, message = null, note = null,
+    send_at = null
+  where account_id = of_account and lower(holder_email) = any(addresses);
   update refunds set note = null where note is not null and order_id = any(of_orders);
   update bank_lines set payer_name = '', payer_iban = null, text = '', end_to_end_id = null, note = null
   where id in (select bank_line_id from bank_bookings where order_id = any(of_orders));

@@ -10,6 +10,9 @@ create or replace trigger payments_append_only before update or delete on paymen
 create or replace trigger ledger_entries_append_only before update or delete on ledger_entries
   for each row execute function refuse_rewriting_history();
 
+create or replace trigger gift_card_entries_append_only before update or delete on gift_card_entries
+  for each row execute function refuse_rewriting_history();
+
 create or replace trigger invoices_append_only before update or delete on invoices for each row
   execute function refuse_rewriting_history();
 

@@ -76,6 +76,8 @@ const NOTHING_TO_TELL: Readonly<Record<string, string>> = {
   'personal-data.findPersonalData': 'counts what is kept; nothing changes',
   'events.saveLookDraft': 'nobody sees a draft; what is published is told',
   'messages.receiveBounce': 'a mail server tells; what follows stands at the recipient',
+  'gift-cards.applyGiftCard': 'says how a hold will be paid; that it was paid is told',
+  'gift-cards.removeGiftCard': 'as above',
   'payments.receiveStripeEvent': 'the provider tells; what follows for an order is told',
 }
 
@@ -125,6 +127,8 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'seats.moveGuest': 'attendee.seat_changed',
   'seats.swapGuests': 'attendee.seat_changed',
   'seats.seatGuest': 'attendee.seat_changed',
+  'payments.payWithGiftCard': 'gift_card.used',
+  'gift-cards.sendGiftCard': 'gift_card.send_asked',
   'bank.confirmMatchedLines': 'bank_statement.confirmed',
   'bank.undoBankLine': 'bank_line.undone',
   'bank.settleBankLine': 'bank_line.booked',

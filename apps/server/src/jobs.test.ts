@@ -35,6 +35,7 @@ test('every name that a job was ever queued under is run', () => {
     'mail_connected_account',
     'mail_date_choice',
     'mail_follow_up',
+    'mail_gift_card',
     'mail_hand_back',
     'mail_moved_order',
     'mail_notice',

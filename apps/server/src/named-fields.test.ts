@@ -93,6 +93,7 @@ test('every field that a form must fill in has a name; the others are choices, l
     'order_id',
     'order_ids',
     'order_item_id',
+    'origin',
     'page',
     'paper',
     'payment_providers',

@@ -22,6 +22,7 @@ import { attendees } from './features/attendees/slice.ts'
 import { invoices } from './features/invoices/slice.ts'
 import { orders } from './features/orders/slice.ts'
 import { sale } from './features/sale/slice.ts'
+import { giftCards } from './features/gift-cards/slice.ts'
 import { payments } from './features/payments/slice.ts'
 import { bank } from './features/bank/slice.ts'
 import { checkout } from './features/checkout/slice.ts'
@@ -72,6 +73,7 @@ export const SLICES: readonly Slice[] = [
   invoices,
   orders,
   sale,
+  giftCards,
   payments,
   bank,
   checkout,

@@ -2331,6 +2331,15 @@ export interface Api {
       input: { readonly event_id: number; readonly order_short_id: string; readonly query?: CardPaymentQuery },
       options?: CallOptions,
     ) => Promise<StartedCardPayment>
+    /**
+     * Complete an order that a gift card pays whole; a second time changes nothing.
+     *
+     * `POST /api/public/events/:event_id/order/:order_short_id/gift-card/payment`: open to anyone.
+     */
+    readonly payWithGiftCard: (
+      input: { readonly event_id: number; readonly order_short_id: string; readonly query?: CardPaymentQuery },
+      options?: CallOptions,
+    ) => Promise<OrderCredit>
   }
   readonly orders: {
     /**
@@ -2692,6 +2701,112 @@ export interface Api {
       input: { readonly event_id: number; readonly order_id: number; readonly body?: OrderUpdate },
       options?: CallOptions,
     ) => Promise<Order>
+  }
+  readonly giftCards: {
+    /**
+     * Pay an order with a gift card, as far as it goes; the rest is paid by card. Nothing is taken off it yet.
+     *
+     * `POST /api/public/events/:event_id/order/:order_short_id/gift-card`: open to anyone.
+     */
+    readonly applyGiftCard: (
+      input: {
+        readonly event_id: number
+        readonly order_short_id: string
+        readonly query?: CardPaymentQuery
+        readonly body: OrderCreditInput
+      },
+      options?: CallOptions,
+    ) => Promise<OrderCredit>
+    /**
+     * Block a gift card: it pays nothing more until it is good again; orders it paid stay paid.
+     *
+     * `POST /api/accounts/:account_id/gift-cards/:gift_card_id/block`: a person who is signed in; API tokens may not.
+     */
+    readonly blockGiftCard: (
+      input: { readonly account_id: number; readonly gift_card_id: number; readonly body: GiftCardReasonInput },
+      options?: CallOptions,
+    ) => Promise<GiftCardWithHistory>
+    /**
+     * What a gift card pays of an order, for the browser that holds it.
+     *
+     * `GET /api/public/events/:event_id/order/:order_short_id/gift-card`: open to anyone.
+     */
+    readonly creditOfOrder: (
+      input: { readonly event_id: number; readonly order_short_id: string; readonly query?: CardPaymentQuery },
+      options?: CallOptions,
+    ) => Promise<OrderCredit>
+    /**
+     * A gift card with everything that changed its balance.
+     *
+     * `GET /api/accounts/:account_id/gift-cards/:gift_card_id`: a person who is signed in; API tokens may not.
+     */
+    readonly getGiftCard: (
+      input: { readonly account_id: number; readonly gift_card_id: number },
+      options?: CallOptions,
+    ) => Promise<GiftCardWithHistory>
+    /**
+     * What the gift cards of the account come to, by currency: what is left on them is owed, not earned.
+     *
+     * `GET /api/accounts/:account_id/gift-cards/totals`: a person who is signed in; API tokens may not.
+     */
+    readonly giftCardTotalsOfAccount: (
+      input: { readonly account_id: number },
+      options?: CallOptions,
+    ) => Promise<ReadonlyArray<GiftCardTotals>>
+    /**
+     * Gift cards of the account, newest first; `query` finds the end of a code, a name or an address.
+     *
+     * `GET /api/accounts/:account_id/gift-cards`: a person who is signed in; API tokens may not.
+     */
+    readonly giftCards: (
+      input: { readonly account_id: number; readonly query?: GiftCardsQuery },
+      options?: CallOptions,
+    ) => PagedCall<GiftCard>
+    /**
+     * Issue a gift card, for nothing or for money that the organizer has; its code is in this answer alone.
+     *
+     * `POST /api/accounts/:account_id/gift-cards`: a person who is signed in; API tokens may not.
+     */
+    readonly issueGiftCard: (
+      input: { readonly account_id: number; readonly body: GiftCardInput },
+      options?: CallOptions,
+    ) => Promise<IssuedGiftCard>
+    /**
+     * Pay an order without the gift card after all.
+     *
+     * `DELETE /api/public/events/:event_id/order/:order_short_id/gift-card`: open to anyone.
+     */
+    readonly removeGiftCard: (
+      input: { readonly event_id: number; readonly order_short_id: string; readonly query?: CardPaymentQuery },
+      options?: CallOptions,
+    ) => Promise<OrderCredit>
+    /**
+     * Mail a gift card, now or at an hour, also once more or to another address; codes it had before open it no more.
+     *
+     * `POST /api/accounts/:account_id/gift-cards/:gift_card_id/send`: a person who is signed in; API tokens may not.
+     */
+    readonly sendGiftCard: (
+      input: { readonly account_id: number; readonly gift_card_id: number; readonly body?: SendGiftCardInput },
+      options?: CallOptions,
+    ) => Promise<GiftCardWithHistory>
+    /**
+     * Take what is left off a gift card whose money the organizer gave back; what an order under way holds stays.
+     *
+     * `POST /api/accounts/:account_id/gift-cards/:gift_card_id/take-back`: a person who is signed in; API tokens may not.
+     */
+    readonly takeBackGiftCard: (
+      input: { readonly account_id: number; readonly gift_card_id: number; readonly body: GiftCardReasonInput },
+      options?: CallOptions,
+    ) => Promise<GiftCardWithHistory>
+    /**
+     * A blocked gift card is good again.
+     *
+     * `DELETE /api/accounts/:account_id/gift-cards/:gift_card_id/block`: a person who is signed in; API tokens may not.
+     */
+    readonly unblockGiftCard: (
+      input: { readonly account_id: number; readonly gift_card_id: number },
+      options?: CallOptions,
+    ) => Promise<GiftCardWithHistory>
   }
   readonly bank: {
     /**
@@ -6049,6 +6164,14 @@ export type ErrorCode =
   | 'payment_provider_missing'
   | 'payment_not_started'
   | 'payment_in_flight'
+  | 'gift_card_unknown'
+  | 'gift_card_blocked'
+  | 'gift_card_other_currency'
+  | 'gift_card_ended'
+  | 'gift_card_empty'
+  | 'gift_card_not_enough'
+  | 'gift_card_pays_all'
+  | 'gift_card_with_offline'
   | 'payment_failed'
   | 'payment_below_minimum'
   | 'payment_above_maximum'
@@ -7024,6 +7147,7 @@ export type BookSettings = {
   readonly account_surplus: string
   readonly account_shortfall: string
   readonly account_disputed: string
+  readonly account_gift_cards: string
   readonly account_safe: string
   readonly account_till_expenses: string
   readonly account_cash_difference: string
@@ -7050,6 +7174,7 @@ export type BookSettingsInput = {
   readonly account_surplus?: string | null
   readonly account_shortfall?: string | null
   readonly account_disputed?: string | null
+  readonly account_gift_cards?: string | null
   readonly account_safe?: string | null
   readonly account_till_expenses?: string | null
   readonly account_cash_difference?: string | null
@@ -7321,6 +7446,14 @@ export type BulkAttendeesResults = {
       | 'payment_provider_missing'
       | 'payment_not_started'
       | 'payment_in_flight'
+      | 'gift_card_unknown'
+      | 'gift_card_blocked'
+      | 'gift_card_other_currency'
+      | 'gift_card_ended'
+      | 'gift_card_empty'
+      | 'gift_card_not_enough'
+      | 'gift_card_pays_all'
+      | 'gift_card_with_offline'
       | 'payment_failed'
       | 'payment_below_minimum'
       | 'payment_above_maximum'
@@ -7594,6 +7727,14 @@ export type BulkCodesResults = {
       | 'payment_provider_missing'
       | 'payment_not_started'
       | 'payment_in_flight'
+      | 'gift_card_unknown'
+      | 'gift_card_blocked'
+      | 'gift_card_other_currency'
+      | 'gift_card_ended'
+      | 'gift_card_empty'
+      | 'gift_card_not_enough'
+      | 'gift_card_pays_all'
+      | 'gift_card_with_offline'
       | 'payment_failed'
       | 'payment_below_minimum'
       | 'payment_above_maximum'
@@ -7870,6 +8011,14 @@ export type BulkEventsResults = {
       | 'payment_provider_missing'
       | 'payment_not_started'
       | 'payment_in_flight'
+      | 'gift_card_unknown'
+      | 'gift_card_blocked'
+      | 'gift_card_other_currency'
+      | 'gift_card_ended'
+      | 'gift_card_empty'
+      | 'gift_card_not_enough'
+      | 'gift_card_pays_all'
+      | 'gift_card_with_offline'
       | 'payment_failed'
       | 'payment_below_minimum'
       | 'payment_above_maximum'
@@ -8184,6 +8333,14 @@ export type BulkListsResults = {
       | 'payment_provider_missing'
       | 'payment_not_started'
       | 'payment_in_flight'
+      | 'gift_card_unknown'
+      | 'gift_card_blocked'
+      | 'gift_card_other_currency'
+      | 'gift_card_ended'
+      | 'gift_card_empty'
+      | 'gift_card_not_enough'
+      | 'gift_card_pays_all'
+      | 'gift_card_with_offline'
       | 'payment_failed'
       | 'payment_below_minimum'
       | 'payment_above_maximum'
@@ -8440,6 +8597,14 @@ export type BulkResults = {
       | 'payment_provider_missing'
       | 'payment_not_started'
       | 'payment_in_flight'
+      | 'gift_card_unknown'
+      | 'gift_card_blocked'
+      | 'gift_card_other_currency'
+      | 'gift_card_ended'
+      | 'gift_card_empty'
+      | 'gift_card_not_enough'
+      | 'gift_card_pays_all'
+      | 'gift_card_with_offline'
       | 'payment_failed'
       | 'payment_below_minimum'
       | 'payment_above_maximum'
@@ -10097,6 +10262,93 @@ export type FoundTickets = {
   }>
 }
 
+export type GiftCard = {
+  readonly id: number
+  readonly last_four: string
+  readonly state: 'OPEN' | 'USED_UP' | 'ENDED' | 'BLOCKED'
+  readonly origin: 'GIVEN' | 'SOLD' | 'REFUND'
+  readonly currency: string
+  readonly issued: number
+  readonly balance: number
+  readonly holder_name: string | null
+  readonly holder_email: string | null
+  readonly giver_name: string | null
+  readonly message: string | null
+  readonly send_at: string | null
+  readonly sent_at: string | null
+  readonly note: string | null
+  readonly ends_at: string | null
+  readonly blocked_at: string | null
+  readonly block_reason: string | null
+  readonly created_at: string
+}
+
+export type GiftCardInput = {
+  readonly amount: number
+  readonly currency?: string | null
+  readonly origin: 'GIVEN' | 'SOLD'
+  readonly holder_name?: string | null
+  readonly holder_email?: string | null
+  readonly giver_name?: string | null
+  readonly message?: string | null
+  readonly locale?: 'en' | 'de' | 'fr' | 'pt' | 'es' | 'zh-cn' | 'pt-br'
+  readonly send_at?: string | null
+  readonly note?: string | null
+  readonly ends_on?: string | null
+  readonly never_ends?: boolean
+}
+
+export type GiftCardReasonInput = { readonly reason: string }
+
+export type GiftCardTotals = {
+  readonly currency: string
+  readonly left: number
+  readonly issued: number
+  readonly used: number
+  readonly taken_back: number
+  readonly ended: number
+  readonly cards: number
+}
+
+export type GiftCardWithHistory = {
+  readonly id: number
+  readonly last_four: string
+  readonly state: 'OPEN' | 'USED_UP' | 'ENDED' | 'BLOCKED'
+  readonly origin: 'GIVEN' | 'SOLD' | 'REFUND'
+  readonly currency: string
+  readonly issued: number
+  readonly balance: number
+  readonly holder_name: string | null
+  readonly holder_email: string | null
+  readonly giver_name: string | null
+  readonly message: string | null
+  readonly send_at: string | null
+  readonly sent_at: string | null
+  readonly note: string | null
+  readonly ends_at: string | null
+  readonly blocked_at: string | null
+  readonly block_reason: string | null
+  readonly created_at: string
+  readonly entries: ReadonlyArray<{
+    readonly id: number
+    readonly change: 'ISSUED' | 'USED' | 'RETURNED' | 'TAKEN_BACK' | 'EXPIRED'
+    readonly amount: number
+    readonly balance: number
+    readonly order: { readonly id: number; readonly event_id: number; readonly public_id: string } | null
+    readonly reason: string | null
+    readonly at: string
+  }>
+}
+
+export type GiftCardsQuery = {
+  readonly page?: number
+  readonly per_page?: number
+  readonly query?: string
+  readonly sort_by?: 'created_at'
+  readonly sort_direction?: 'asc' | 'desc'
+  readonly filter_fields?: {}
+}
+
 export type GuestProduct = {
   readonly id: number
   readonly title: string
@@ -10611,6 +10863,28 @@ export type InvitationInput = {
   readonly role: 'ADMIN' | 'ORGANIZER' | 'DOOR' | 'VIEWER'
   readonly organizer_ids?: ReadonlyArray<number> | null
   readonly event_ids?: ReadonlyArray<number> | null
+}
+
+export type IssuedGiftCard = {
+  readonly id: number
+  readonly last_four: string
+  readonly state: 'OPEN' | 'USED_UP' | 'ENDED' | 'BLOCKED'
+  readonly origin: 'GIVEN' | 'SOLD' | 'REFUND'
+  readonly currency: string
+  readonly issued: number
+  readonly balance: number
+  readonly holder_name: string | null
+  readonly holder_email: string | null
+  readonly giver_name: string | null
+  readonly message: string | null
+  readonly send_at: string | null
+  readonly sent_at: string | null
+  readonly note: string | null
+  readonly ends_at: string | null
+  readonly blocked_at: string | null
+  readonly block_reason: string | null
+  readonly created_at: string
+  readonly code: string | null
 }
 
 export type JoinedEntry = { readonly id: number; readonly position: number; readonly cancel_token?: string }
@@ -12026,6 +12300,14 @@ export type OccurrencesResults = {
       | 'payment_provider_missing'
       | 'payment_not_started'
       | 'payment_in_flight'
+      | 'gift_card_unknown'
+      | 'gift_card_blocked'
+      | 'gift_card_other_currency'
+      | 'gift_card_ended'
+      | 'gift_card_empty'
+      | 'gift_card_not_enough'
+      | 'gift_card_pays_all'
+      | 'gift_card_with_offline'
       | 'payment_failed'
       | 'payment_below_minimum'
       | 'payment_above_maximum'
@@ -12287,6 +12569,14 @@ export type OccurrencesUndone = {
       | 'payment_provider_missing'
       | 'payment_not_started'
       | 'payment_in_flight'
+      | 'gift_card_unknown'
+      | 'gift_card_blocked'
+      | 'gift_card_other_currency'
+      | 'gift_card_ended'
+      | 'gift_card_empty'
+      | 'gift_card_not_enough'
+      | 'gift_card_pays_all'
+      | 'gift_card_with_offline'
       | 'payment_failed'
       | 'payment_below_minimum'
       | 'payment_above_maximum'
@@ -12425,7 +12715,7 @@ export type Order = {
   readonly total_fee: number
   readonly total_gross: number
   readonly total_refunded: number
-  readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
+  readonly payment_provider: 'STRIPE' | 'OFFLINE' | 'CREDIT' | null
   readonly payment_reference: string
   readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
   readonly payment_due_at: string | null
@@ -12469,7 +12759,7 @@ export type Order = {
   readonly receipt: Receipt
   readonly payments: ReadonlyArray<{
     readonly id: number
-    readonly provider: 'STRIPE' | 'OFFLINE'
+    readonly provider: 'STRIPE' | 'OFFLINE' | 'CREDIT'
     readonly purpose: 'ORDER' | 'SURPLUS'
     readonly amount: number
     readonly application_fee: number
@@ -12481,7 +12771,7 @@ export type Order = {
   readonly refunds: ReadonlyArray<{
     readonly id: number
     readonly payment_id: number
-    readonly provider: 'STRIPE' | 'OFFLINE'
+    readonly provider: 'STRIPE' | 'OFFLINE' | 'CREDIT'
     readonly origin: 'ORGANIZER' | 'SURPLUS' | 'PROVIDER'
     readonly amount: number
     readonly state: 'PENDING' | 'SUCCEEDED' | 'FAILED'
@@ -12571,6 +12861,29 @@ export type OrderAttendee = {
   readonly locale: string
   readonly is_passed_on: boolean
 }
+
+export type OrderCredit = {
+  readonly gift_card: {
+    readonly last_four: string
+    readonly amount: number
+    readonly balance_after: number
+    readonly is_used: boolean
+  } | null
+  readonly total_gross: number
+  readonly amount_to_pay: number
+  readonly currency: string
+  readonly order_status: 'RESERVED' | 'AWAITING_OFFLINE_PAYMENT' | 'COMPLETED' | 'CANCELLED' | 'EXPIRED' | 'ABANDONED'
+  readonly payment_status:
+    | 'AWAITING_PAYMENT'
+    | 'PROCESSING'
+    | 'PAYMENT_RECEIVED'
+    | 'PAYMENT_FAILED'
+    | 'NO_PAYMENT_REQUIRED'
+    | 'AWAITING_OFFLINE_PAYMENT'
+    | null
+}
+
+export type OrderCreditInput = { readonly gift_card_code: string }
 
 export type OrderDetails = {
   readonly order: {
@@ -12728,7 +13041,7 @@ export type OrderRow = {
   readonly total_fee: number
   readonly total_gross: number
   readonly total_refunded: number
-  readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
+  readonly payment_provider: 'STRIPE' | 'OFFLINE' | 'CREDIT' | null
   readonly payment_reference: string
   readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
   readonly payment_due_at: string | null
@@ -12861,7 +13174,7 @@ export type OrganizerOrderRow = {
   readonly total_fee: number
   readonly total_gross: number
   readonly total_refunded: number
-  readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
+  readonly payment_provider: 'STRIPE' | 'OFFLINE' | 'CREDIT' | null
   readonly payment_reference: string
   readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
   readonly payment_due_at: string | null
@@ -13439,6 +13752,14 @@ export type PricesResults = {
       | 'payment_provider_missing'
       | 'payment_not_started'
       | 'payment_in_flight'
+      | 'gift_card_unknown'
+      | 'gift_card_blocked'
+      | 'gift_card_other_currency'
+      | 'gift_card_ended'
+      | 'gift_card_empty'
+      | 'gift_card_not_enough'
+      | 'gift_card_pays_all'
+      | 'gift_card_with_offline'
       | 'payment_failed'
       | 'payment_below_minimum'
       | 'payment_above_maximum'
@@ -14041,7 +14362,7 @@ export type PublicOrder = {
   readonly total_fee: number
   readonly total_gross: number
   readonly total_refunded: number
-  readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
+  readonly payment_provider: 'STRIPE' | 'OFFLINE' | 'CREDIT' | null
   readonly payment_reference: string
   readonly payment_method: 'BANK_TRANSFER' | 'AT_THE_DOOR' | 'CARD' | 'CASH' | 'CREDIT' | null
   readonly payment_due_at: string | null
@@ -15336,6 +15657,8 @@ export type SecondStepInput = {
   readonly recovery_code?: string | null
 }
 
+export type SendGiftCardInput = { readonly holder_email?: string | null; readonly send_at?: string | null }
+
 export type SendMessageInput = {
   readonly scheduled_at?: string | null
   readonly schedule?: { readonly days: number; readonly anchor: 'START' | 'END'; readonly time: string } | null
@@ -15644,6 +15967,14 @@ export type SeriesResults = {
       | 'payment_provider_missing'
       | 'payment_not_started'
       | 'payment_in_flight'
+      | 'gift_card_unknown'
+      | 'gift_card_blocked'
+      | 'gift_card_other_currency'
+      | 'gift_card_ended'
+      | 'gift_card_empty'
+      | 'gift_card_not_enough'
+      | 'gift_card_pays_all'
+      | 'gift_card_with_offline'
       | 'payment_failed'
       | 'payment_below_minimum'
       | 'payment_above_maximum'
@@ -16985,6 +17316,14 @@ export type UndoSeriesResults = {
       | 'payment_provider_missing'
       | 'payment_not_started'
       | 'payment_in_flight'
+      | 'gift_card_unknown'
+      | 'gift_card_blocked'
+      | 'gift_card_other_currency'
+      | 'gift_card_ended'
+      | 'gift_card_empty'
+      | 'gift_card_not_enough'
+      | 'gift_card_pays_all'
+      | 'gift_card_with_offline'
       | 'payment_failed'
       | 'payment_below_minimum'
       | 'payment_above_maximum'

@@ -6,6 +6,7 @@ import * as apiTokens from './api-tokens/endpoints.ts'
 import * as attendees from './attendees/endpoints.ts'
 import * as archive from './archive/endpoints.ts'
 import * as auditLog from './audit-log/endpoints.ts'
+import * as giftCards from './gift-cards/endpoints.ts'
 import * as bank from './bank/endpoints.ts'
 import * as boxOfficeClaims from './box-office/claim-endpoints.ts'
 import * as boxOfficeDesk from './box-office/desk-endpoints.ts'
@@ -106,6 +107,10 @@ const SLICES: readonly SliceEndpoints[] = [
   { endpoints: { ...checkout, ...ownDates, ...ownSeats }, about: 'Buying: reserve, enter details, complete.' },
   { endpoints: payments, about: 'Card payments of buyers, and calls of the payment provider.' },
   { endpoints: orders, about: 'Orders: list, take, change, mark as paid, cancel, refund and export.' },
+  {
+    endpoints: giftCards,
+    about: 'Gift cards of an account: issued, blocked and taken back, and what they pay of orders.',
+  },
   { endpoints: bank, about: 'Bank statements: read, matched with orders and booked, and refunds by transfer.' },
   { endpoints: invoices, about: 'Invoices and credit notes.' },
   { endpoints: attendees, about: 'The people on the tickets: list, add, change, cancel, message and export.' },

@@ -31,6 +31,9 @@ export type HomepageBackgroundType = (typeof HOMEPAGE_BACKGROUND_TYPES)[number]
 
 export const PAYMENT_PROVIDERS = ['STRIPE', 'OFFLINE'] as const
 export type PaymentProvider = (typeof PAYMENT_PROVIDERS)[number]
+/** What money of an order came by: as events offer it, or from a gift card. */
+export const PAYMENT_SOURCES = [...PAYMENT_PROVIDERS, 'CREDIT'] as const
+export type PaymentSource = (typeof PAYMENT_SOURCES)[number]
 
 /** `status` of a card payment on the wire. */
 export const INTENT_STATUSES = [

@@ -43,6 +43,7 @@ export const PARAMS = {
   /** Of the desk of events. */
   account_desk_view_id: { schema: id(), scope: 'tenant', names: 'desk_view' },
   bank_statement_id: { schema: id(), scope: 'tenant', names: 'bank_statement' },
+  gift_card_id: { schema: id(), scope: 'tenant', names: 'gift_card' },
   bank_line_id: { schema: id(), scope: 'tenant', names: 'bank_line' },
   import_id: { schema: id(), scope: 'tenant', names: 'import' },
   file_id: { schema: id(), scope: 'tenant', names: 'import_file' },

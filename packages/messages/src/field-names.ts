@@ -47,6 +47,8 @@ const FIELD_NAMES: Readonly<Record<string, Name>> = {
   price: m.products_price,
   rate: m.taxes_and_fees_rate,
   code: m.promo_codes_code,
+  gift_card_code: m.gift_cards_code,
+  'gift-cards.amount': m.gift_cards_amount,
   'factors.code': m.factors_code,
   'factors.recovery_code': m.factors_recovery_code,
   'factors.name': m.factors_passkey_name,

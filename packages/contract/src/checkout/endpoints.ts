@@ -190,7 +190,7 @@ export const awaitOfflinePayment = endpoint({
   body: offlineChoice,
   status: 200,
   answer: one(publicOrder),
-  refusals: [...MOVE_REFUSALS, 'offline_payment_off'],
+  refusals: [...MOVE_REFUSALS, 'offline_payment_off', 'gift_card_with_offline'],
   rateLimit: { calls: 60, perSeconds: 60 },
 })
 

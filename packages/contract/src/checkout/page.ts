@@ -158,6 +158,8 @@ export interface PaymentStep {
   readonly card: CardStep | null
   /** Why the last attempt came to nothing, as the provider says it; null when it did not. */
   readonly failure: { readonly code: string | null; readonly message: string | null } | null
+  /** What a gift card is to pay, and what is left then, major units; missing: none is. */
+  readonly gift_card?: { readonly last_four: string; readonly amount: number; readonly rest: number }
 }
 
 /** The data that a card form opens with, before anything is started at the provider. */

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { amount, count, idAnswer, time } from '../answers.ts'
 import { ATTENDEE_STATUSES } from '@turnout/domain/attendees/attendee-state.ts'
 import { ORDER_STATUSES, PAYMENT_STATUSES, REFUND_STATUSES } from '@turnout/domain/orders/order-state.ts'
-import { ORDER_EMAIL_STATUSES, PAYMENT_PROVIDERS, PRICE_TYPES, PRODUCT_TYPES } from '../enums.ts'
+import { ORDER_EMAIL_STATUSES, PAYMENT_SOURCES, PRICE_TYPES, PRODUCT_TYPES } from '../enums.ts'
 import { eventCore } from '../events/event.ts'
 import { bankTransferWithDays } from '../events/bank-transfer.ts'
 import { publicSettings } from '../events/settings.ts'
@@ -124,7 +124,7 @@ export const publicOrder = z.object({
   public_id: z.string(),
   ...orderStates,
   ...orderTotals,
-  payment_provider: z.enum(PAYMENT_PROVIDERS).nullable(),
+  payment_provider: z.enum(PAYMENT_SOURCES).nullable(),
   /** What a bank transfer names, with check digits (ISO 11649), made of `public_id`. */
   payment_reference: z.string(),
   /** How it is paid, or will be; null: nothing was chosen, or it is not known. */

@@ -8,7 +8,7 @@ import {
 import { REFUND_REFUSALS } from '@turnout/domain/payments/refund-rules.ts'
 import { REFUND_REASONS } from '@turnout/domain/payments/refund-reasons.ts'
 import { amount, count, idAnswer, time } from '../answers.ts'
-import { PAYMENT_PROVIDERS, PAYMENT_WAYS, PRODUCT_TYPES } from '../enums.ts'
+import { PAYMENT_SOURCES, PAYMENT_WAYS, PRODUCT_TYPES } from '../enums.ts'
 import { body, flag, id, int, list, money, oneOf, optional, paragraph, withDefault, ONE_NEEDED } from '../fields.ts'
 import { ORDER_UNITS_MAX } from '../limits.ts'
 
@@ -18,7 +18,7 @@ import { ORDER_UNITS_MAX } from '../limits.ts'
  */
 const orderPayment = z.object({
   id: idAnswer(),
-  provider: z.enum(PAYMENT_PROVIDERS),
+  provider: z.enum(PAYMENT_SOURCES),
   purpose: z.enum(PAYMENT_PURPOSES),
   amount: amount(),
   /** The part that the platform keeps. */
@@ -36,7 +36,7 @@ export type OrderPayment = z.output<typeof orderPayment>
 const orderRefund = z.object({
   id: idAnswer(),
   payment_id: idAnswer(),
-  provider: z.enum(PAYMENT_PROVIDERS),
+  provider: z.enum(PAYMENT_SOURCES),
   origin: z.enum(REFUND_ORIGINS),
   amount: amount(),
   state: z.enum(REFUND_STATES),

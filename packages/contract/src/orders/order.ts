@@ -5,7 +5,7 @@ import { amount, count, idAnswer, time } from '../answers.ts'
 import { address } from '../checkout/address.ts'
 import { company } from '../checkout/company.ts'
 import { orderAttendee, orderItem, orderStates, orderTotals, rollup } from '../checkout/public-order.ts'
-import { PAYMENT_PROVIDERS, MAIL_TROUBLES } from '../enums.ts'
+import { PAYMENT_SOURCES, MAIL_TROUBLES } from '../enums.ts'
 import { timelineEntry } from '../events/timeline.ts'
 import { oneOf } from '../fields.ts'
 import { deskInvoice, orderDocument } from '../invoices/document.ts'
@@ -22,7 +22,7 @@ const orderCore = z.object({
   public_id: z.string(),
   ...orderStates,
   ...orderTotals,
-  payment_provider: z.enum(PAYMENT_PROVIDERS).nullable(),
+  payment_provider: z.enum(PAYMENT_SOURCES).nullable(),
   /** What a bank transfer names, with check digits (ISO 11649), made of `public_id`. */
   payment_reference: z.string(),
   /** How it is paid, or will be; null: nothing was chosen, or it is not known. */

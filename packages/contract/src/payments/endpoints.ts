@@ -23,6 +23,7 @@ export const startCardPayment = endpoint({
     'order_not_reserved',
     'order_details_missing',
     'order_is_free',
+    'gift_card_pays_all',
     'payment_provider_missing',
     'payment_in_flight',
     'payment_failed',

@@ -28,6 +28,7 @@ const MONEY: Readonly<Record<Exclude<LedgerAccount, 'sales' | 'fees' | 'taxes' |
   surplus: 'surplus',
   shortfall: 'shortfall',
   disputed: 'disputed',
+  gift_cards: 'gift_cards',
 }
 
 const OFFLINE = { CASH: 'cash', CARD: 'terminal', ELSEWHERE: 'elsewhere' } as const

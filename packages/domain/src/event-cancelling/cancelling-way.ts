@@ -36,7 +36,7 @@ export interface CancellableOrder extends OrderState {
   readonly isManual: boolean
   readonly totalFeeMinor: number
   /** How the money came; null: none did. */
-  readonly provider: 'STRIPE' | 'OFFLINE' | null
+  readonly provider: 'STRIPE' | 'OFFLINE' | 'CREDIT' | null
   readonly paidMinor: number
   /** What went back, or is on its way. */
   readonly backMinor: number

@@ -36,7 +36,7 @@ interface CancelledOrder {
   readonly refundStatus: RefundStatus | null
   /** The refund that was asked for in the same step; null: none. */
   readonly refund: {
-    readonly provider: 'STRIPE' | 'OFFLINE'
+    readonly provider: 'STRIPE' | 'OFFLINE' | 'CREDIT'
     readonly state: 'PENDING' | 'SUCCEEDED' | 'FAILED'
   } | null
   readonly event: CancelledWithEvent | null

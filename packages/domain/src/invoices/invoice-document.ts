@@ -91,7 +91,7 @@ export interface DocumentFee {
 
 export interface DocumentPayment {
   readonly isPaid: boolean
-  readonly provider: 'STRIPE' | 'OFFLINE' | null
+  readonly provider: 'STRIPE' | 'OFFLINE' | 'CREDIT' | null
   readonly paidAt: string | null
   readonly termsDays: number | null
   /** How to pay, as plain text; only while it is owed. */

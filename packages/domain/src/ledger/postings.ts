@@ -11,6 +11,7 @@ const LEDGER_ACCOUNTS = [
   'cash_offline',
   'cash_elsewhere',
   'cash_till',
+  'gift_cards',
   'sales',
   'fees',
   'taxes',
@@ -64,13 +65,18 @@ export const partsOfOrder = (totals: {
   taxMinor: totals.totalTaxMinor,
 })
 
-export type Cash = 'cash_card' | 'cash_offline' | 'cash_elsewhere' | 'cash_till'
+export type Cash = 'cash_card' | 'cash_offline' | 'cash_elsewhere' | 'cash_till' | 'gift_cards'
 
 /**
  * Where the money of a provider lies: that of a sale in person in the drawer of its till; that of imported orders was
- * taken by the system they came from.
+ * taken by the system they came from. Credit lies nowhere: less is owed to the holder of a gift card.
  */
-export function cashOf(provider: 'STRIPE' | 'OFFLINE', paidWith: string | null = null, isInDrawer = false): Cash {
+export function cashOf(
+  provider: 'STRIPE' | 'OFFLINE' | 'CREDIT',
+  paidWith: string | null = null,
+  isInDrawer = false,
+): Cash {
+  if (provider === 'CREDIT') return 'gift_cards'
   if (provider !== 'OFFLINE') return 'cash_card'
   if (isInDrawer) return 'cash_till'
   return paidWith === 'ELSEWHERE' ? 'cash_elsewhere' : 'cash_offline'

@@ -39,6 +39,35 @@ export function refundableMinor({ payments, refunds, disputes }: OrderMoney): nu
   return Math.max(0, sum(payments.filter(ofOrder)) - sum(back) - sum(held))
 }
 
+/** What was paid for an order, by all of its payments; null: nothing was. */
+export function paidMinorOf(
+  payments: readonly { readonly purpose: PaymentPurpose; readonly amount_minor: number }[],
+): number | null {
+  const own = payments.filter(ofOrder)
+  return own.length === 0 ? null : own.reduce((total, { amount_minor: amountMinor }) => total + amountMinor, 0)
+}
+
+/** A payment, with what went back of it, in rows. */
+interface PaymentMoney {
+  readonly refunds: readonly {
+    readonly payment_id: number
+    readonly amount_minor: number
+    readonly state: RefundState
+  }[]
+  readonly disputes: readonly { readonly amount_minor: number; readonly status: DisputeStatus }[]
+}
+
+/** What can still go back of one payment of an order. Only money by card is disputed. */
+export function leftOfPayment(
+  payment: { readonly id: number; readonly provider: string; readonly amount_minor: number },
+  { refunds, disputes }: PaymentMoney,
+): number {
+  const back = refunds.filter(({ payment_id: of, state }) => of === payment.id && state !== 'FAILED')
+  const held = payment.provider === 'STRIPE' ? disputes.filter(({ status }) => status !== 'WON') : []
+  const gone = [...back, ...held].reduce((total, { amount_minor: amountMinor }) => total + amountMinor, 0)
+  return Math.max(0, payment.amount_minor - gone)
+}
+
 /** Why a refund of this order is not possible now; null: it is. */
 export function refundRefusal(
   order: OrderState & { readonly isManual: boolean },

@@ -24,7 +24,7 @@ export function offlineChoice(
 /**
  * The buyer pays outside: the places are theirs, the tickets wait until the organizer has the
  * money. A second time changes nothing.
- * @throws Refusal offline_payment_off, order_expired, order_details_missing and those of the move
+ * @throws Refusal offline_payment_off, gift_card_with_offline, order_expired, order_details_missing and those of the move
  * table.
  */
 export const chooseOfflinePayment = (
@@ -42,6 +42,8 @@ export const chooseOfflinePayment = (
     const method = request.method ?? usual
     if (method === undefined || !event.rules.offline.offered.includes(method)) throw new Refusal('offline_payment_off')
     if (row.status === 'RESERVED' && isHoldExpired(row.reserved_until, row.now)) throw new Refusal('order_expired')
+    // A card holds its balance for minutes; a transfer takes days.
+    if (row.credit_minor > 0) throw new Refusal('gift_card_with_offline')
     const offline = offlineChoice(event, { method, orderedAt: row.now })
     return { ...completionOf(row, { act: 'choose_offline', actor: request.actor, offline }), replay: request.replay }
   })

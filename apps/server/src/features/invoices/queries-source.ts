@@ -18,7 +18,7 @@ export interface InvoiceSource {
   readonly event_id: number
   readonly status: string
   readonly payment_status: string | null
-  readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
+  readonly payment_provider: 'STRIPE' | 'OFFLINE' | 'CREDIT' | null
   readonly paid_at: Date | null
   readonly payment_due_at: Date | null
   readonly public_id: string

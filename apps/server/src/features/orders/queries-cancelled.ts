@@ -35,7 +35,7 @@ interface CancelledRow {
   readonly refund_amount_minor: number | null
   readonly besides_minor: number
   readonly refund_id: number | null
-  readonly provider: 'STRIPE' | 'OFFLINE' | null
+  readonly provider: 'STRIPE' | 'OFFLINE' | 'CREDIT' | null
   readonly state: 'PENDING' | 'SUCCEEDED' | 'FAILED' | null
   readonly card_brand: string | null
   readonly card_last4: string | null
@@ -58,7 +58,7 @@ export async function cancelledOrder(reader: Reader, orderId: number): Promise<C
     left join event_cancellings c on c.id = k.cancelling_id
     left join refunds r on r.id = coalesce(k.refund_id, h.refund_id)
     left join lateral (select card_brand, card_last4 from payments
-      where order_id = o.id and purpose = 'ORDER' order by id desc limit 1) p on true
+      where order_id = o.id and purpose = 'ORDER' order by provider = 'CREDIT', id desc limit 1) p on true
     where o.id = ${orderId} and o.status = 'CANCELLED'`.execute(reader.query)
   const [row] = found.rows
   return row === undefined ? undefined : toldOf(row)

@@ -1,7 +1,7 @@
 import type { LineSeat } from '@turnout/contract/seats/seat.ts'
 import type { Company } from '@turnout/contract/checkout/company.ts'
 import type { AttendeeStatus } from '@turnout/domain/attendees/attendee-state.ts'
-import type { MailTrouble, PaymentProvider, PaymentWay, PriceType } from '@turnout/contract/enums.ts'
+import type { MailTrouble, PaymentSource, PaymentWay, PriceType } from '@turnout/contract/enums.ts'
 import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import type { ImportSource } from '@turnout/domain/imports/file-kinds.ts'
 import type { DisputeStatus, PaymentPurpose, RefundOrigin, RefundState } from '@turnout/domain/payments/money-states.ts'
@@ -24,7 +24,7 @@ export interface OrderCoreRow extends OrderStateRow {
   readonly id: number
   readonly short_id: string
   readonly public_id: string
-  readonly payment_provider: PaymentProvider | null
+  readonly payment_provider: PaymentSource | null
   readonly offline_method: OfflinePaymentMethod | null
   readonly paid_with: PaymentWay | null
   readonly payment_due_at: Date | null
@@ -137,7 +137,7 @@ export interface OrderMailRow {
 /** Money that came in, as JSON of the database: the instants are texts. */
 export interface OrderPaymentRow {
   readonly id: number
-  readonly provider: PaymentProvider
+  readonly provider: PaymentSource
   readonly purpose: PaymentPurpose
   readonly amount_minor: number
   readonly application_fee_minor: number
@@ -153,7 +153,7 @@ export interface OrderRefundRow {
   readonly id: number
   readonly payment_id: number
   readonly purpose: PaymentPurpose
-  readonly provider: PaymentProvider
+  readonly provider: PaymentSource
   readonly origin: RefundOrigin
   readonly amount_minor: number
   readonly state: RefundState

@@ -25,7 +25,7 @@ export const SHOWN_STATE = sql`(case when o.refund_status is not null then o.ref
   else o.status end)`
 
 /** How an order is paid, or will be; `paymentMethodOf` of the domain, in SQL. */
-export const PAYMENT_METHOD = sql`(case when o.payment_provider = 'STRIPE' then 'CARD' when o.payment_provider is null then null
+export const PAYMENT_METHOD = sql`(case when o.payment_provider = 'STRIPE' then 'CARD' when o.payment_provider = 'CREDIT' then 'CREDIT' when o.payment_provider is null then null
   else coalesce((select y.paid_with from payments y where y.order_id = o.id and y.purpose = 'ORDER' and y.paid_with in ('CASH', 'CARD')),
     o.offline_method) end)`
 

@@ -151,6 +151,11 @@ export async function lockOrder(tx: Transaction, orderId: number): Promise<Locke
   return found.rows[0]
 }
 
+/** What a locked order is paid with changed: an act that judged it before judges it again. */
+export async function touchOrder(tx: Transaction, orderId: number): Promise<void> {
+  await sql`update orders set reserved_until = reserved_until where id = ${orderId}`.execute(tx.query)
+}
+
 /**
  * Holds past their time, oldest first; locked ones are left for the next sweep.
  */

@@ -6,13 +6,17 @@ import type { CompletableOrderRow } from '../sale/completing/build-completion.ts
 /** An order as the provider's word meets it: its state, and all that completing it needs. */
 export interface PayableOrderRow extends CompletableOrderRow {
   readonly reserved_until: Date
+  /** What a gift card is to pay of it. */
+  readonly credit_minor: number
+  readonly payment_provider: 'STRIPE' | 'OFFLINE' | 'CREDIT' | null
   readonly now: Date
 }
 
 export async function payableOrder(reader: Reader, orderId: number): Promise<PayableOrderRow | undefined> {
   const found = await sql<PayableOrderRow>`
-    select o.id, o.account_id, o.event_id, o.xmin::text as revision, o.status, o.payment_status, o.refund_status, o.locale, o.currency,
+    select o.id, o.account_id, o.event_id, o.xmin::text as revision, o.status, o.payment_status, o.refund_status, o.payment_provider, o.locale, o.currency,
       o.total_fee_minor, o.total_tax_minor, o.total_gross_minor, o.reserved_until, o.holders, o.answers, clock_timestamp() as now,
+      (select coalesce(sum(c.amount_minor), 0)::bigint from order_credits c where c.order_id = o.id and c.used_at is null) as credit_minor,
       (select coalesce(json_agg(to_json(l) order by l.id), '[]') from (
         select id, product_id, product_price_id, product_type, quantity, seat_ids from order_lines where order_id = o.id) l) as lines
     from orders o where o.id = ${orderId}`.execute(reader.query)

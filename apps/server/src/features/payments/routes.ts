@@ -1,4 +1,5 @@
 import type { IntentStatus as WireStatus } from '@turnout/contract/enums.ts'
+import { payWithGiftCard } from '@turnout/contract/gift-cards/endpoints.ts'
 import { cancelOrder as cancelOrderEndpoint, previewRefund, refundOrder } from '@turnout/contract/orders/endpoints.ts'
 import type { RefundInput } from '@turnout/contract/orders/order-money.ts'
 import type { CardPayment, StartedCardPayment } from '@turnout/contract/payments/card-payment.ts'
@@ -16,10 +17,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { invalidFields, Refusal } from '../../platform/http/refusal.ts'
 import { serve, servePublic } from '../../platform/http/serve.ts'
 import type { PaymentProvider } from '../../platform/payment-provider/payment-provider.ts'
-import { orderOfCaller, proofOf } from '../orders/access.ts'
+import { orderCreditAnswer } from '../gift-cards/answers.ts'
+import { orderOfCaller, proofOf, sessionOf } from '../orders/access.ts'
 import { cancelOrder } from '../orders/desk/cancel-order.ts'
 import { loadOrder } from '../orders/load-order.ts'
 import { mailServicesOf } from '../orders/mails/limit-texts.ts'
+import { payWithCredit } from './credit/pay-with-credit.ts'
 import { recordEvent } from './events/record-event.ts'
 import { askAboutIntent } from './intents/ask-about-intent.ts'
 import type { Settling } from './intents/settle-intent.ts'
@@ -53,6 +56,14 @@ export async function paymentRoutes(app: FastifyInstance, services: PaymentServi
 
   servePublic(app, getCardPayment, ({ params }) =>
     readCardPayment(services, { eventId: params.event_id, shortId: params.order_short_id }),
+  )
+
+  servePublic(app, payWithGiftCard, ({ params, query, request, actor, write }) =>
+    write(async (tx) => {
+      const named = { eventId: params.event_id, shortId: params.order_short_id }
+      const session = sessionOf(request, query.session_identifier)
+      return { data: await orderCreditAnswer(tx, await payWithCredit(tx, { ...named, session }, actor)) }
+    }),
   )
 
   refundRoutes(app, services)

@@ -1,5 +1,5 @@
 import type { Company } from '@turnout/contract/checkout/company.ts'
-import type { PaymentProvider, PaymentWay } from '@turnout/contract/enums.ts'
+import type { PaymentSource, PaymentWay } from '@turnout/contract/enums.ts'
 import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import type { AcceptedAnswer } from '@turnout/domain/questions/judge-answers.ts'
 import { sql } from 'kysely'
@@ -25,7 +25,7 @@ export interface PublicOrderRow extends OrderStateRow {
   readonly public_id: string
   /** Of the session that made the hold; never answered. */
   readonly session_hash: Buffer
-  readonly payment_provider: PaymentProvider | null
+  readonly payment_provider: PaymentSource | null
   readonly currency: string
   readonly total_before_additions_minor: number
   readonly total_discount_minor: number
@@ -61,6 +61,8 @@ export interface CheckoutOrderRow extends PublicOrderRow {
   readonly account_id: number
   /** The row's version: a move that was judged on another one does nothing. */
   readonly revision: string
+  /** What a gift card is to pay of it. */
+  readonly credit_minor: number
   readonly event_version: number
   readonly holders: readonly Holder[]
   readonly answers: readonly AcceptedAnswer[]
@@ -80,7 +82,8 @@ export async function publicOrders(
     select o.id, o.event_id, o.short_id, o.public_id, o.session_hash, o.status, o.payment_status, o.refund_status, o.payment_provider, o.currency,
       o.total_before_additions_minor, o.total_discount_minor, o.total_tax_minor, o.total_fee_minor, o.total_gross_minor, o.total_refunded_minor,
       o.offline_method, ${PAID_WITH} as paid_with, ${HELD} as held_minor, o.reserved_until, o.payment_due_at, o.payment_ends_at, o.extensions, o.first_name, o.last_name, o.email, o.address, o.company, o.locale, o.promo_code, o.created_at, clock_timestamp() as now,
-      o.account_id, o.xmin::text as revision, e.version as event_version, o.holders, o.answers,
+      o.account_id, o.xmin::text as revision,
+      (select coalesce(sum(c.amount_minor), 0)::bigint from order_credits c where c.order_id = o.id and c.used_at is null) as credit_minor, e.version as event_version, o.holders, o.answers,
       ${lines} as lines,
       ${attendees} as attendees
     from orders o join events e on e.id = o.event_id

@@ -7,7 +7,7 @@ import { Client, escapeIdentifier } from 'pg'
  */
 
 /** Written once: rows come, and stay as they are. */
-const APPEND_ONLY = ['audit_rows', 'ledger_entries', 'payments', 'invoices', 'refund_units']
+const APPEND_ONLY = ['audit_rows', 'ledger_entries', 'payments', 'gift_card_entries', 'invoices', 'refund_units']
 
 /** Rows that move on and are never taken away. */
 const NEVER_DELETED = [

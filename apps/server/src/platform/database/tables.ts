@@ -766,6 +766,40 @@ export interface Files {
   unused_since: Generated<Timestamp | null>
 }
 
+export interface GiftCardEntries {
+  account_id: number
+  amount_minor: number
+  at: Generated<Timestamp>
+  balance_minor: number
+  change: string
+  gift_card_id: number
+  id: Generated<number>
+  order_id: number | null
+  reason: string | null
+}
+
+export interface GiftCards {
+  account_id: number
+  balance_minor: number
+  block_reason: string | null
+  blocked_at: Timestamp | null
+  code_hash: Buffer
+  created_at: Generated<Timestamp>
+  currency: string
+  expires_at: Timestamp | null
+  giver_name: string | null
+  holder_email: string | null
+  holder_name: string | null
+  id: Generated<number>
+  last_four: string
+  locale: Generated<string>
+  message: string | null
+  note: string | null
+  origin: string
+  send_at: Timestamp | null
+  sent_at: Timestamp | null
+}
+
 export interface HandedOverRefunds {
   bank_line_id: number | null
   handed_over_at: Generated<Timestamp>
@@ -1231,6 +1265,13 @@ export interface OrderAccesses {
   order_id: number
   token_hash: Buffer
   tries: Generated<number>
+}
+
+export interface OrderCredits {
+  amount_minor: number
+  gift_card_id: number
+  order_id: number
+  used_at: Timestamp | null
 }
 
 export interface OrderedEvents {
@@ -2404,6 +2445,8 @@ export interface DB {
   figure_changes_by_day: FigureChangesByDay
   figures: Figures
   files: Files
+  gift_card_entries: GiftCardEntries
+  gift_cards: GiftCards
   handed_over_refunds: HandedOverRefunds
   home_snoozes: HomeSnoozes
   idempotency_keys: IdempotencyKeys
@@ -2445,6 +2488,7 @@ export interface DB {
   open_streams: OpenStreams
   operations: Operations
   order_accesses: OrderAccesses
+  order_credits: OrderCredits
   order_email_undos: OrderEmailUndos
   order_follow_ups: OrderFollowUps
   order_handovers: OrderHandovers

@@ -18,6 +18,7 @@ const LABELS: Readonly<Record<BookAccount, () => string>> = {
   surplus: m.books_account_surplus,
   shortfall: m.books_account_shortfall,
   disputed: m.books_account_disputed,
+  gift_cards: m.books_account_gift_cards,
   safe: m.box_office_desk_account_safe,
   till_expenses: m.box_office_desk_account_expenses,
   cash_difference: m.box_office_desk_account_difference,

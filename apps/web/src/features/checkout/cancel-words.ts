@@ -36,9 +36,16 @@ function rowOf(status: string, { back, amount, date }: Consequence): string {
   return date === null ? m.checkout_cancel_row_free_start() : m.checkout_cancel_row_free({ date })
 }
 
+/** How what was paid goes back. */
+export const BACK_BY = {
+  STRIPE: m.checkout_cancel_card,
+  OFFLINE: m.checkout_cancel_by_hand,
+  CREDIT: m.gift_cards_cancel_back,
+} as const
+
 function asked({ payment_provider }: OrderPageProps['order'], back: number, amount: string): Omit<CancelWords, 'row'> {
   const consequence = m.checkout_cancel_void()
   if (back === 0) return { question: consequence, act: m.checkout_cancel_order() }
-  const money = payment_provider === 'STRIPE' ? m.checkout_cancel_card : m.checkout_cancel_by_hand
+  const money = BACK_BY[payment_provider ?? 'OFFLINE']
   return { question: `${money({ amount })} ${consequence}`, act: m.checkout_cancel_and_back({ amount }) }
 }

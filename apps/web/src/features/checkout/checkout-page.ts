@@ -101,6 +101,10 @@ export interface CheckoutWords {
   /** Taxes that the lines contain: "includes €2.72 VAT". */
   readonly included: readonly string[]
   readonly total: string
+  /** What is left to pay by the button. */
+  readonly toPay: string
+  /** "Gift card •• K7RM" and what it pays; missing: none does. */
+  readonly giftCard?: { readonly text: string; readonly amount: string }
   /** The course of the money, in sentences; only on the summary. */
   readonly moneyNews: readonly string[]
   /** "20:14": the end of the hold, for buyers who see no clock run. */

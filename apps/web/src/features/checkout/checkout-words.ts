@@ -105,7 +105,11 @@ function checkoutWords({
   receipt,
   questions,
   seat_link: link,
-}: Pick<CheckoutPageProps, 'locale' | 'view' | 'order' | 'receipt' | 'questions' | 'seat_link'>): CheckoutWords {
+  payment,
+}: Pick<
+  CheckoutPageProps,
+  'locale' | 'view' | 'order' | 'receipt' | 'questions' | 'seat_link' | 'payment'
+>): CheckoutWords {
   const { event } = order
   const zone = { locale, timeZone: event.timezone }
   const asksAddress =
@@ -125,6 +129,7 @@ function checkoutWords({
     heldUntil: formatDate(order.reserved_until, 'time', zone),
     place,
     ...receiptWords({ order, receipt }, zone),
+    ...creditWords({ order, receipt, payment }, zone),
     moneyNews: view === 'summary' ? moneyNews(order, locale) : [],
     payBy: isHold(view) ? payBy(order, zone) : {},
     countries: asksAddress ? countriesIn(locale) : [],
@@ -148,6 +153,18 @@ function payBy({ event, server_time }: CheckoutPageProps['order'], zone: DateFor
       return dueAt === null ? [] : [[method, formatDate(dueAt.toISOString(), 'shortDate', zone)]]
     }),
   )
+}
+
+/** What a gift card pays, and what is left. */
+function creditWords(
+  { order, receipt, payment }: Pick<CheckoutPageProps, 'order' | 'receipt' | 'payment'>,
+  zone: DateFormat,
+): Pick<CheckoutWords, 'toPay' | 'giftCard'> {
+  const amount = (major: number): string => formatMoney(major, { locale: zone.locale, currency: order.currency })
+  const card = payment?.gift_card
+  if (card === undefined) return { toPay: amount(receipt.total) }
+  const giftCard = { text: m.gift_cards_line({ last_four: card.last_four }), amount: amount(-card.amount) }
+  return { toPay: amount(card.rest), giftCard }
 }
 
 /** The prices that the page of the event showed, with what is contained in them beneath the total. */

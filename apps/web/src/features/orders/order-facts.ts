@@ -49,6 +49,7 @@ export function methodWords(order: PaidBy): string | null {
   if (order.payment_status === 'NO_PAYMENT_REQUIRED') return m.orders_payment_free()
   if (order.payment_provider === null) return null
   if (order.payment_provider === 'STRIPE') return m.orders_payment_card()
+  if (order.payment_provider === 'CREDIT') return m.gift_cards_method()
   return (OUTSIDE[order.payment_method ?? ''] ?? m.orders_payment_offline)()
 }
 

@@ -51,7 +51,13 @@ const PAID_OUTSIDE = {
 
 /** "card •••• 4242", "offline". */
 export const payWords = ({ provider, card }: Pick<OrderPayment, 'provider' | 'card'>): string =>
-  provider === 'OFFLINE' ? m.orders_by_offline() : card === null ? m.orders_by_card() : m.orders_by_card_number(card)
+  provider === 'CREDIT'
+    ? m.gift_cards_by()
+    : provider === 'OFFLINE'
+      ? m.orders_by_offline()
+      : card === null
+        ? m.orders_by_card()
+        : m.orders_by_card_number(card)
 
 /** "Paid by card •••• 4242", "Paid offline", "Paid in cash at the door", "Paid elsewhere" */
 export function paidWords(payment: Paid): string {

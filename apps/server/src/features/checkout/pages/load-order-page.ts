@@ -1,3 +1,5 @@
+import { afterCredit } from '@turnout/domain/gift-cards/balance.ts'
+import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type {
   CancelledDate,
   LeavableDate,
@@ -15,6 +17,7 @@ import { isAskedOn } from '@turnout/domain/questions/question.ts'
 import type { Reader } from '../../../platform/database/database.ts'
 import type { PaymentProvider } from '../../../platform/payment-provider/payment-provider.ts'
 import { chargeableAccount } from '../../connected-accounts/queries.ts'
+import { creditOfOrder } from '../../gift-cards/queries.ts'
 import { payableOf } from '../../orders/read-order.ts'
 import { publicQuestionAnswer } from '../../questions/answers.ts'
 import { questionsOfEvent } from '../../questions/queries.ts'
@@ -163,22 +166,36 @@ async function loadPaymentStep(
       ? await chargeableAccount(reader, { provider, accountId: row.account_id })
       : null
   const order = payableOf(row)
+  const credit = row.credit_minor === 0 ? undefined : await creditOfOrder(reader, row.id)
+  const { toPayMinor } = afterCredit({
+    totalMinor: order.totalGrossMinor,
+    creditMinor: credit?.amount_minor ?? 0,
+    balanceMinor: credit?.balance_minor ?? 0,
+    isUsed: false,
+  })
   const detailed = { ...order, paymentStatus: order.paymentStatus ?? 'AWAITING_PAYMENT' }
   const canStart = account !== null && startRefusal(detailed, { now: row.now, isCardOn: true, eventStartsAt }) === null
   const isUnpaid = row.status === 'AWAITING_OFFLINE_PAYMENT'
   const hasFailed = row.payment_status === 'PAYMENT_FAILED' || (isUnpaid && attempt?.failure_code != null)
   return {
     card:
-      provider !== null && canStart
+      provider !== null && canStart && toPayMinor > 0
         ? {
             api_base: provider.browserApiBase,
             public_key: provider.publishableKey,
             account_id: account.ref,
-            amount: provider.browserAmount(order.totalGrossMinor, order.currency),
+            amount: provider.browserAmount(toPayMinor, order.currency),
             currency: order.currency.toLowerCase(),
           }
         : null,
     failure: hasFailed ? { code: attempt?.failure_code ?? null, message: attempt?.failure_message ?? null } : null,
+    ...(credit !== undefined && {
+      gift_card: {
+        last_four: credit.last_four,
+        amount: majorFromMinor(credit.amount_minor, order.currency),
+        rest: majorFromMinor(toPayMinor, order.currency),
+      },
+    }),
   }
 }
 

@@ -1,3 +1,4 @@
+import { applyGiftCard, issueGiftCard } from '@turnout/contract/gift-cards/endpoints.ts'
 import { aCardShop, howPaymentStands, payable, refOf, startPaying, workOff } from '@turnout/testkit/shops/paying.ts'
 import type { TestShop } from '@turnout/testkit/shops/a-shop.ts'
 import type { Held } from '@turnout/testkit/shops/selling.ts'
@@ -29,6 +30,32 @@ test('the pay step offers what the event takes, and nothing when that is nothing
   await shop.settings({ payment_providers: [] })
   const none = await open(pathOf(shop, held, 'payment'), held)
   expect(none.html).toContain('No payment methods are currently available')
+})
+
+test('a hold that a gift card pays a part of asks for the rest, by card alone', async () => {
+  const shop = await aCardShop(app)
+  const held = await payable(app, shop)
+  const { accountId: account_id, token } = shop.owner
+  const issued = await app.call(
+    issueGiftCard,
+    { params: { account_id }, body: { amount: 10, origin: 'GIVEN' } },
+    { token },
+  )
+  const { code, last_four } = issued.body.data
+  const { short_id: order_short_id, session_identifier } = held.body.data
+  await app.call(applyGiftCard, {
+    params: { event_id: shop.eventId, order_short_id },
+    query: { session_identifier },
+    body: { gift_card_code: code ?? '' },
+  })
+  const { html } = await open(pathOf(shop, held, 'payment'), held)
+  expect(html).toContain(`Gift card •• ${last_four}`)
+  expect(html).toContain('Pay €15.00')
+  expect(html).not.toContain('Pay €25.00')
+  expect(html).toContain('"amount":1500')
+  // The words of all settings are beside the form; only a way that is offered is its own form.
+  expect(html).not.toContain('value="AT_THE_DOOR"')
+  expect(html).not.toContain('id="plain-AT_THE_DOOR"')
 })
 
 test('a hold that costs alone may reach the card service, and only while it takes cards', async () => {

@@ -51,7 +51,7 @@ export async function goneBackOf(
     from cancelling_orders k join event_cancellings c on c.id = k.cancelling_id
     left join occurrences d on d.id = c.occurrence_id
     left join lateral (select card_brand, card_last4 from payments
-      where order_id = k.order_id and purpose = 'ORDER' order by id limit 1) p on true
+      where order_id = k.order_id and purpose = 'ORDER' order by provider = 'CREDIT', id limit 1) p on true
     where k.order_id = ${orderId} and k.cancelling_id = ${cancellingId}`.execute(reader.query)
   return found.rows[0]
 }

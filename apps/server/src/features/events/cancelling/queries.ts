@@ -10,7 +10,7 @@ export interface CancellableOrderRow extends OrderStateRow {
   readonly id: number
   readonly is_manual: boolean
   readonly total_fee_minor: number
-  readonly provider: 'STRIPE' | 'OFFLINE' | null
+  readonly provider: 'STRIPE' | 'OFFLINE' | 'CREDIT' | null
   readonly paid_minor: number
   readonly application_fee_minor: number
   readonly back_minor: number
@@ -24,7 +24,7 @@ export interface CancellableOrderRow extends OrderStateRow {
 /** Columns of a `CancellableOrderRow` from orders `o`. */
 const MONEY = sql`o.id, o.public_id, coalesce(o.first_name, '') as first_name, coalesce(o.last_name, '') as last_name,
   coalesce(o.email, '') as email, o.status, o.payment_status, o.refund_status, o.is_manual, o.total_fee_minor,
-  (select p.provider from payments p where p.order_id = o.id and p.purpose = 'ORDER' order by p.id limit 1) as provider,
+  (select p.provider from payments p where p.order_id = o.id and p.purpose = 'ORDER' order by p.provider = 'CREDIT', p.id limit 1) as provider,
   (select coalesce(sum(p.amount_minor), 0)::float8 from payments p where p.order_id = o.id and p.purpose = 'ORDER') as paid_minor,
   (select coalesce(sum(p.application_fee_minor), 0)::float8 from payments p where p.order_id = o.id and p.purpose = 'ORDER') as application_fee_minor,
   (select coalesce(sum(r.amount_minor), 0)::float8 from refunds r join payments p on p.id = r.payment_id

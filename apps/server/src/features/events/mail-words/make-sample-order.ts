@@ -70,7 +70,8 @@ export function makeSampleOrder({ event, kind, locale, words, reader }: Sample):
     admits_unpaid: false,
     tells_organizer: false,
     is_held: false,
-    payment: isUnpaid || isFree ? null : { provider: 'STRIPE', card_brand: 'visa', card_last4: '4242' },
+    payment:
+      isUnpaid || isFree ? null : { provider: 'STRIPE', credit_minor: 0, card_brand: 'visa', card_last4: '4242' },
     lines: [
       {
         item_name: item,

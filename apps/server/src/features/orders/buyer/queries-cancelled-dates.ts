@@ -56,7 +56,7 @@ export async function cancelledDatesOf(reader: Reader, orderId: number): Promise
     left join cancelling_orders k on k.cancelling_id = c.id and k.order_id = o.id
     left join occurrences n on n.id = k.chosen_occurrence_id
     left join lateral (select card_brand, card_last4 from payments
-      where order_id = o.id and purpose = 'ORDER' order by id limit 1) p on true
+      where order_id = o.id and purpose = 'ORDER' order by provider = 'CREDIT', id limit 1) p on true
     where o.id = ${orderId} and (k.order_id is not null or exists (
       select from order_lines l join attendees a on a.order_line_id = l.id
       where l.order_id = o.id and ${isForDate(sql`d.id`)} and a.status <> 'CANCELLED'))

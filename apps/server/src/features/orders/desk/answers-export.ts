@@ -41,6 +41,7 @@ const CHOSEN = { BANK_TRANSFER: m.orders_payment_transfer, AT_THE_DOOR: m.orders
 function methodWords({ payment_provider, paid_with, offline_method: chosen }: ExportedOrderRow) {
   if (payment_provider === null) return null
   if (payment_provider === 'STRIPE') return m.orders_payment_card
+  if (payment_provider === 'CREDIT') return m.gift_cards_method
   if (paid_with !== null) return PAID_WITH[paid_with]
   return chosen === null ? m.orders_payment_offline : CHOSEN[chosen]
 }

@@ -19,7 +19,7 @@ export interface ExportedOrderRow extends OrderStateRow {
   readonly placed_at: string
   readonly completed_at: string | null
   readonly paid_at: string | null
-  readonly payment_provider: 'STRIPE' | 'OFFLINE' | null
+  readonly payment_provider: 'STRIPE' | 'OFFLINE' | 'CREDIT' | null
   /** How it was handed over at a door. */
   readonly paid_with: PaymentWay | null
   readonly offline_method: OfflinePaymentMethod | null

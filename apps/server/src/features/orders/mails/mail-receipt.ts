@@ -75,8 +75,17 @@ function includedText({ charge, amountMinor }: ChargedAmount, order: MailedOrder
   return m.orders_mail_includes({ tax, amount }, { locale })
 }
 
-function paidText({ payment }: MailedOrderRow, locale: Locale): string | null {
+function paidText(order: MailedOrderRow, locale: Locale): string | null {
+  const { payment } = order
   if (payment === null) return null
+  const { credit_minor: creditMinor } = payment
+  if (payment.provider === 'CREDIT') return m.gift_cards_mail_paid({}, { locale })
+  const money = moneyPaidText(payment, locale)
+  if (creditMinor === 0) return money
+  return `${money} ${m.gift_cards_mail_part({ amount: amountText(creditMinor, order, locale) }, { locale })}`
+}
+
+function moneyPaidText(payment: NonNullable<MailedOrderRow['payment']>, locale: Locale): string {
   const { provider, card_brand: brand, card_last4: last4 } = payment
   if (provider === 'OFFLINE') return m.orders_mail_paid_offline({}, { locale })
   if (brand === null || last4 === null) return m.orders_mail_paid_card({}, { locale })

@@ -76,7 +76,9 @@ export interface MailedOrderRow extends MailedEventRow {
   readonly is_held: boolean
   /** How its money came; null: it has not, or none was due. */
   readonly payment: {
-    readonly provider: 'STRIPE' | 'OFFLINE'
+    readonly provider: 'STRIPE' | 'OFFLINE' | 'CREDIT'
+    /** What a gift card paid of it. */
+    readonly credit_minor: number
     readonly card_brand: string | null
     readonly card_last4: string | null
   } | null
@@ -151,8 +153,10 @@ export async function ordersForMail(
           'total_gross_minor', l.total_gross_minor, 'charges', l.charges, 'date', ${TICKET_DATE}, 'dates',
           ${PASS_DATES}) order by l.id), '[]')
         from order_lines l ${NAMED_LINE} where l.order_id = o.id and l.quantity > 0) as lines,
-      (select json_build_object('provider', y.provider, 'card_brand', y.card_brand, 'card_last4', y.card_last4)
-        from payments y where y.order_id = o.id and y.purpose = 'ORDER' order by y.id desc limit 1) as payment,
+      (select json_build_object('provider', y.provider, 'card_brand', y.card_brand, 'card_last4', y.card_last4,
+          'credit_minor', (select coalesce(sum(c.amount_minor), 0) from payments c where c.order_id = o.id and c.provider = 'CREDIT'))
+        from payments y where y.order_id = o.id and y.purpose = 'ORDER'
+        order by y.provider = 'CREDIT', y.id desc limit 1) as payment,
       (select coalesce(json_agg(json_build_object('id', a.id, 'short_id', a.short_id, 'public_id', a.public_id, 'item_name', ${itemNameIn(ofAttendee)}, 'first_name', a.first_name, 'last_name', a.last_name, 'email', a.email, 'locale', a.locale, 'status', a.status,
           'is_passed_on', a.passed_on_at is not null, 'date', ${TICKET_DATE}, 'dates', ${PASS_DATES},
           'seat', ${seatIn('a')}) order by a.id), '[]')

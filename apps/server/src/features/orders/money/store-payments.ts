@@ -45,6 +45,26 @@ export async function insertCardPayment(
   return id
 }
 
+/** A gift card paid for the order, or for a part of it. The order is locked. Answers the id of the payment. */
+export async function insertCreditPayment(
+  tx: Transaction,
+  order: { readonly id: number; readonly currency: string },
+  amountMinor: number,
+): Promise<number> {
+  const { id } = await tx.query
+    .insertInto('payments')
+    .values({
+      order_id: order.id,
+      provider: 'CREDIT',
+      amount_minor: amountMinor,
+      currency: order.currency,
+      state: 'RECEIVED',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** The order was paid another way than its buyer had chosen. */
 export async function savePaymentProvider(tx: Transaction, orderId: number, provider: 'STRIPE'): Promise<void> {
   await tx.query.updateTable('orders').set({ payment_provider: provider }).where('id', '=', orderId).execute()

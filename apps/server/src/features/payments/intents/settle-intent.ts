@@ -12,9 +12,11 @@ import type { Completion, CompletionOutcome } from '../../sale/completing/store-
 import { redraw } from '../../sale/reserving/reserve-tickets.ts'
 import { queueOrderMail } from '../../orders/mails/queue-order-mail.ts'
 import { lockOrder, saveOrderState } from '../../orders/store.ts'
+import { dropCredit } from '../../gift-cards/store.ts'
 import { payableOrder, type PayableOrderRow } from '../queries.ts'
 import { askedFor, cardPaymentOf, claimedBy, toldBy, type Heard } from './read-truth.ts'
 import { receiveLatePayment } from './receive-late-payment.ts'
+import { receiveWithCredit } from './receive-with-credit.ts'
 import { receiveSurplus } from './receive-surplus.ts'
 import { receiveWaitingPayment } from './receive-waiting-payment.ts'
 import { intentById, lockIntent, saveFailedDebit, saveHeard, type IntentRow } from '../store.ts'
@@ -54,7 +56,10 @@ export function settleIntent(settling: Settling, heard: Heard): Promise<Settled>
     if (intent.status === 'SUCCEEDED') return { effect: 'none' }
     const payable = await payableOrder(database, intent.order_id)
     if (payable === undefined) throw new Error(`no order ${intent.order_id}`)
-    const isForLane = !isOver && effectOf(toldBy(heard.truth), payableOf(payable), payable.now) === 'complete'
+    const isForLane =
+      !isOver &&
+      !needsCredit(payable, intent) &&
+      effectOf(toldBy(heard.truth), payableOf(payable), payable.now) === 'complete'
     const done = await (isForLane ? inLane(settling, payable, heard) : underLock(settling, heard, { isOver })).catch(
       redraw,
     )
@@ -62,6 +67,10 @@ export function settleIntent(settling: Settling, heard: Heard): Promise<Settled>
     return done === 'over' || done === 'again' ? 'again' : { effect: done }
   })
 }
+
+/** A gift card is to pay a part of it, or was when the card payment was started: that is decided under its lock. */
+const needsCredit = (payable: PayableOrderRow, intent: IntentRow): boolean =>
+  payable.credit_minor > 0 || intent.amount_minor !== payable.total_gross_minor
 
 type Step = Effect | 'again' | 'over'
 
@@ -72,7 +81,7 @@ async function inLane({ complete }: Settling, payable: PayableOrderRow, heard: H
   return outcome === 'EXPIRED' ? 'over' : 'again'
 }
 
-/** Locks: the order, then (for stock) its pools, then the attempt. */
+/** Locks: the order, then its gift card, then (for stock) its pools, then the attempt. */
 const underLock = ({ database, log }: Settling, heard: Heard, { isOver }: { isOver: boolean }): Promise<Step> =>
   database.transaction(async (tx) => {
     const named = await intentById(tx, heard.intentId)
@@ -81,6 +90,9 @@ const underLock = ({ database, log }: Settling, heard: Heard, { isOver }: { isOv
     const payable = order === undefined ? undefined : await payableOrder(tx, order.id)
     if (order === undefined || intent === undefined || payable === undefined) return 'none'
     if (isOldNews(intent, heard)) return 'none'
+    // Paid in full, though a card was to pay a part.
+    const isPaidInFull = heard.truth.status === 'SUCCEEDED' && intent.amount_minor === payable.total_gross_minor
+    if (isPaidInFull && (await dropCredit(tx, order.id))) return 'again'
     const effect = effectOf(
       toldBy(heard.truth),
       { ...payableOf(payable), askedMinor: intent.amount_minor },
@@ -88,9 +100,9 @@ const underLock = ({ database, log }: Settling, heard: Heard, { isOver }: { isOv
     )
     switch (effect) {
       case 'complete':
-        if (!isOver) return 'again'
-        return receiveLatePayment(tx, { order, payable, heard })
       case 'take_again':
+        if (needsCredit(payable, intent)) return receiveWithCredit(tx, { order, payable, intent, heard, effect })
+        if (effect === 'complete' && !isOver) return 'again'
         return receiveLatePayment(tx, { order, payable, heard })
       case 'pay_waiting':
         await receiveWaitingPayment(tx, { order, heard })

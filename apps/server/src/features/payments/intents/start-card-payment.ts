@@ -13,6 +13,7 @@ import {
 } from '../../../platform/payment-provider/payment-provider.ts'
 import { judgeAgain } from '../../../platform/retry/judge-again.ts'
 import { chargeableAccount } from '../../connected-accounts/queries.ts'
+import { creditOfOrder } from '../../gift-cards/queries.ts'
 import { isSessionOf, mayChange, type OrderProof } from '../../orders/access.ts'
 import { lockOrderByShortId, type LockedOrderRow } from '../../orders/store.ts'
 import { closeIntent, giveUpIntent } from './close-intent.ts'
@@ -91,20 +92,26 @@ async function prepareIntent(tx: Transaction, starting: Starting, request: Start
   const refusal = startRefusal(payableOf(order), { now: order.now, isCardOn, eventStartsAt })
   if (refusal !== null) throw new Refusal(refusal)
   if (account === null) throw new Refusal('payment_provider_missing')
+  const amountMinor = order.total_gross_minor - ((await creditOfOrder(tx, order.id))?.amount_minor ?? 0)
+  if (amountMinor === 0) throw new Refusal('gift_card_pays_all')
   const open = await openIntentOfOrder(tx, order.id)
   if (open !== undefined) {
     const isSame =
-      open.amount_minor === order.total_gross_minor &&
-      open.currency === order.currency &&
-      open.provider_account === account.ref
+      open.amount_minor === amountMinor && open.currency === order.currency && open.provider_account === account.ref
     return { intentId: open.id, isOfAnotherSum: !isSame }
   }
-  const intentId = await openIntent(tx, { order, providerAccount: account.ref, platformFee }, request.actor)
+  const intentId = await openIntent(
+    tx,
+    { order, amountMinor, providerAccount: account.ref, platformFee },
+    request.actor,
+  )
   return { intentId, isOfAnotherSum: false }
 }
 
 interface Opening {
   readonly order: LockedOrderRow
+  /** What is left to pay; missing: its total. */
+  readonly amountMinor?: number
   /** The connected account that is charged; null: the shop's own. */
   readonly providerAccount: string | null
   readonly platformFee: PlatformFee
@@ -115,10 +122,9 @@ interface Opening {
 /** Writes down that an order is about to be paid by card; answers the id of the attempt. The order is locked. */
 export async function openIntent(
   tx: Transaction,
-  { order, providerAccount, platformFee, isInPerson = false }: Opening,
+  { order, amountMinor = order.total_gross_minor, providerAccount, platformFee, isInPerson = false }: Opening,
   actor: Actor,
 ): Promise<number> {
-  const amountMinor = order.total_gross_minor
   // Without connected accounts the operator is the organizer, and has the whole of it anyway.
   const fee = providerAccount === null ? 0 : platformFeeMinor(amountMinor, order.currency, platformFee)
   const intentId = await insertIntent(tx, {
@@ -131,7 +137,7 @@ export async function openIntent(
     applicationFeeMinor: fee,
     isInPerson,
   })
-  await recordStart(tx, order, { intentId, actor })
+  await recordStart(tx, order, { intentId, amountMinor, actor })
   return intentId
 }
 
@@ -151,7 +157,7 @@ async function lockPayableOrder(tx: Transaction, request: StartRequest): Promise
 const recordStart = (
   tx: Transaction,
   order: LockedOrderRow,
-  { intentId, actor }: { intentId: number; actor: Actor },
+  { intentId, amountMinor, actor }: { intentId: number; amountMinor: number; actor: Actor },
 ): Promise<void> =>
   recordAudit(tx, actor, [
     {
@@ -160,7 +166,7 @@ const recordStart = (
       entity: 'payment_intent',
       entityId: intentId,
       act: 'payment_intent.created',
-      after: { order_id: order.id, amount_minor: order.total_gross_minor, currency: order.currency },
+      after: { order_id: order.id, amount_minor: amountMinor, currency: order.currency },
     },
   ])
 

@@ -18,7 +18,7 @@ export function refundMail(order: MailedOrderRow, refund: MailedRefundRow, publi
   const isPart =
     refund.total_refunded_minor < order.total_gross_minor || refund.amount_minor < refund.total_refunded_minor
   const soFar = { back: money(refund.total_refunded_minor), total: money(order.total_gross_minor) }
-  const text = refund.provider === 'OFFLINE' ? m.payments_refund_text_offline : m.payments_refund_text_card
+  const text = TEXTS[refund.provider]
   return mailAbout(order, publicUrl, {
     kind: 'refund',
     subject: m.payments_refund_subject(values, { locale }),
@@ -31,6 +31,12 @@ export function refundMail(order: MailedOrderRow, refund: MailedRefundRow, publi
     ],
   })
 }
+
+const TEXTS = {
+  STRIPE: m.payments_refund_text_card,
+  OFFLINE: m.payments_refund_text_offline,
+  CREDIT: m.payments_refund_text_credit,
+} as const
 
 /** "2 × General admission, 1 × Poster" */
 const itemsText = ({ items }: MailedRefundRow): string =>

@@ -8,7 +8,7 @@ export interface MailedRefundRow {
   readonly amount_minor: number
   /** Of the order, all refunds together. */
   readonly total_refunded_minor: number
-  readonly provider: 'STRIPE' | 'OFFLINE'
+  readonly provider: 'STRIPE' | 'OFFLINE' | 'CREDIT'
   readonly card_brand: string | null
   readonly card_last4: string | null
   /** The kinds of the mails that were written about it. */

@@ -2,7 +2,8 @@ import { moveRefund } from '@turnout/domain/orders/refund-moves.ts'
 import { nextCheckAt } from '@turnout/domain/payments/card-payment.ts'
 import { majorFromMinor } from '@turnout/domain/money/amount.ts'
 import type { RefundReason } from '@turnout/domain/payments/refund-reasons.ts'
-import { refundableMinor, refundRefusal } from '@turnout/domain/payments/refund-rules.ts'
+import { splitRefund } from '@turnout/domain/gift-cards/balance.ts'
+import { leftOfPayment, refundableMinor, refundRefusal } from '@turnout/domain/payments/refund-rules.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Reader, Transaction } from '../../../platform/database/database.ts'
 import type { Actor } from '../../../platform/http/guards/caller.ts'
@@ -10,13 +11,14 @@ import { invalidFields, Refusal } from '../../../platform/http/refusal.ts'
 import { cancelTicket } from '../../attendees/desk/cancel-attendee.ts'
 import { lockDeskTicket } from '../../attendees/desk/store-desk.ts'
 import { cancelOrder, type Cancellation } from '../../orders/desk/cancel-order.ts'
+import { returnCredit } from '../../gift-cards/settle-credit.ts'
 import { lockOrder, saveOrderState, type LockedOrderRow } from '../../orders/store.ts'
 import { movePlace } from '../../stock/store-places.ts'
 import { lockPlaces } from '../../stock/store.ts'
 import { judgeUnits, type ChosenUnits, type JudgedUnits } from './judge-units.ts'
 import { queueRefund } from './queue-refund.ts'
 import { settleRefunds } from './settle-refunds.ts'
-import { insertRefund, moneyOfOrder } from './store-refunds.ts'
+import { insertRefund, moneyOfOrder, type MoneyOfOrder, type RefundedPaymentRow } from './store-refunds.ts'
 import { countReturned, insertUnits } from './store-units.ts'
 import { stateOf } from '../../orders/read-order.ts'
 import { moneyOf } from '../../orders/money/read-money.ts'
@@ -38,9 +40,10 @@ export interface RefundRequest {
 }
 
 /**
- * Writes down that money of an order goes back. Card money is sent by a job after the commit; money
- * that was paid outside is handed back by the organizer, so that refund has succeeded with its
- * writing. Answers the id of the refund.
+ * Writes down that money of an order goes back: first what was paid in money, then what a gift card paid, a refund
+ * each. Card money is sent by a job after the commit; money that was paid outside is handed back by the organizer, and
+ * credit is on its card again, so these refunds have succeeded with their writing. Answers the id of the first, which
+ * names the units.
  * @throws Refusal order_manual, refund_pending, order_already_refunded, order_not_refundable,
  * order_disputed; invalid_fields for an amount that is nothing or more than is left; those of
  * `judgeUnits`; order_cannot_cancel.
@@ -53,22 +56,11 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, act
   const refusal = refundRefusal({ ...stateOf(order), isManual: order.is_manual }, money)
   if (refusal !== null) throw new Refusal(refusal)
   const next = moveRefund(stateOf(order), 'request_refund')
-  const payment = rows.payments.find(({ purpose }) => purpose === 'ORDER')
-  if ('refused' in next || payment === undefined) throw new Refusal('order_not_refundable')
+  if ('refused' in next) throw new Refusal('order_not_refundable')
   const { amountMinor, units } = await judgeRefund(tx, request, { order, leftMinor: refundableMinor(money) })
-  const isOffline = payment.provider === 'OFFLINE' || request.isByHand === true
-  const refundId = await insertRefund(tx, {
-    payment,
-    provider: isOffline ? 'OFFLINE' : payment.provider,
-    amountMinor,
-    origin: 'ORGANIZER',
-    notifiesBuyer: request.notifiesBuyer,
-    requestedBy: actor.kind === 'USER' ? actor.id : null,
-    providerRef: null,
-    checkAt: isOffline ? null : nextCheckAt(order.now, order.now),
-    reason: request.reason ?? null,
-    note: request.note ?? null,
-  })
+  const parts = await writeParts(tx, { request, order, rows, amountMinor }, actor)
+  const refundId = parts[0]?.refundId
+  if (refundId === undefined) throw new Refusal('order_not_refundable')
   await insertUnits(tx, refundId, units)
   await saveOrderState(tx, order.id, next)
   await recordAudit(tx, actor, [
@@ -89,15 +81,75 @@ export async function requestRefund(tx: Transaction, request: RefundRequest, act
       },
     },
   ])
-  if (isOffline)
-    await settleRefunds(tx, payment.id, [
-      { ...HANDED_BACK, refundId, amountMinor, isFromDrawer: request.isFromDrawer ?? false },
-    ])
-  else await queueRefund(tx, refundId)
+  for (const part of parts) await settlePart(tx, part, { request, order, actor })
   const { notifiesBuyer, cancels } = request
   if (cancels !== null) await cancelOrder(tx, { orderId: order.id, ...cancels, notifiesBuyer, refundId }, actor)
   else if (order.status === 'COMPLETED') await cancelUnits(tx, order, { units, actor })
   return refundId
+}
+
+/** What goes back of one payment. */
+interface RefundPart {
+  readonly refundId: number
+  readonly payment: RefundedPaymentRow
+  readonly amountMinor: number
+  /** No provider has to be asked whether it went back. */
+  readonly isDone: boolean
+}
+
+interface Writing {
+  readonly request: RefundRequest
+  readonly order: LockedOrderRow
+  readonly rows: MoneyOfOrder
+  readonly amountMinor: number
+}
+
+/** A refund for each payment that something goes back of. */
+async function writeParts(
+  tx: Transaction,
+  { request, order, rows, amountMinor }: Writing,
+  actor: Actor,
+): Promise<RefundPart[]> {
+  const ofOrder = rows.payments.filter(({ purpose }) => purpose === 'ORDER')
+  const left = ofOrder.map((payment) => ({
+    id: payment.id,
+    isCredit: payment.provider === 'CREDIT',
+    leftMinor: leftOfPayment(payment, rows),
+  }))
+  const parts: RefundPart[] = []
+  for (const part of splitRefund(amountMinor, left)) {
+    const payment = ofOrder.find(({ id }) => id === part.id)
+    if (payment === undefined) continue
+    const isByHand = payment.provider === 'OFFLINE' || (payment.provider === 'STRIPE' && request.isByHand === true)
+    const isDone = isByHand || payment.provider === 'CREDIT'
+    const refundId = await insertRefund(tx, {
+      payment,
+      provider: isByHand ? 'OFFLINE' : payment.provider,
+      amountMinor: part.amountMinor,
+      origin: 'ORGANIZER',
+      notifiesBuyer: request.notifiesBuyer,
+      requestedBy: actor.kind === 'USER' ? actor.id : null,
+      providerRef: null,
+      checkAt: isDone ? null : nextCheckAt(order.now, order.now),
+      reason: request.reason ?? null,
+      note: request.note ?? null,
+    })
+    parts.push({ refundId, payment, amountMinor: part.amountMinor, isDone })
+  }
+  return parts
+}
+
+async function settlePart(
+  tx: Transaction,
+  { refundId, payment, amountMinor, isDone }: RefundPart,
+  { request, order, actor }: { readonly request: RefundRequest; readonly order: LockedOrderRow; readonly actor: Actor },
+): Promise<void> {
+  if (payment.provider === 'CREDIT') await returnCredit(tx, order, { amountMinor, actor })
+  if (isDone)
+    await settleRefunds(tx, payment.id, [
+      { ...HANDED_BACK, refundId, amountMinor, isFromDrawer: request.isFromDrawer ?? false },
+    ])
+  else await queueRefund(tx, refundId)
 }
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@turnout/domain/ledger/postings.ts'
 import { backMinorOf, moveRefund, refundActOf } from '@turnout/domain/orders/refund-moves.ts'
 import { nextCheckAt } from '@turnout/domain/payments/card-payment.ts'
-import { refundStep } from '@turnout/domain/payments/refund-rules.ts'
+import { paidMinorOf, refundStep } from '@turnout/domain/payments/refund-rules.ts'
 import { nextSurplusTryAt, surplusLeftMinor } from '@turnout/domain/payments/surplus-tries.ts'
 import { recordAudit } from '../../../platform/audit/store.ts'
 import type { Transaction } from '../../../platform/database/database.ts'
@@ -219,8 +219,8 @@ const record = (
 async function followRefunds(tx: Transaction, order: LockedOrderRow): Promise<void> {
   const money = await moneyOfOrder(tx, order.id)
   const refunds = money.refunds.filter(({ purpose }) => purpose === 'ORDER').map(withAmount)
-  const paid = money.payments.find(({ purpose }) => purpose === 'ORDER')
-  const act = paid === undefined ? null : refundActOf({ paidMinor: paid.amount_minor, refunds })
+  const paidMinor = paidMinorOf(money.payments)
+  const act = paidMinor === null ? null : refundActOf({ paidMinor, refunds })
   if (act === null) return
   const next = moveRefund(stateOf(order), act)
   if ('refused' in next) throw new Error(`The refunds of order ${order.id} do not fit its state: ${next.refused}`)

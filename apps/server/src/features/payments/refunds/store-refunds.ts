@@ -8,7 +8,7 @@ import type { Reader, Transaction } from '../../../platform/database/database.ts
 export interface RefundedPaymentRow {
   readonly id: number
   readonly order_id: number
-  readonly provider: 'STRIPE' | 'OFFLINE'
+  readonly provider: 'STRIPE' | 'OFFLINE' | 'CREDIT'
   /** How money that was paid outside was taken. */
   readonly paid_with: PaymentWay | null
   readonly purpose: PaymentPurpose
@@ -20,7 +20,7 @@ export interface RefundRow {
   readonly id: number
   readonly payment_id: number
   /** How it goes back; card money that was handed back outside goes OFFLINE. */
-  readonly provider: 'STRIPE' | 'OFFLINE'
+  readonly provider: 'STRIPE' | 'OFFLINE' | 'CREDIT'
   readonly purpose: PaymentPurpose
   readonly provider_ref: string | null
   readonly amount_minor: number
@@ -70,7 +70,7 @@ export async function moneyOfOrder(reader: Reader, orderId: number): Promise<Mon
 export interface NewRefund {
   readonly payment: Omit<RefundedPaymentRow, 'paid_with'>
   /** Without, that of the payment. */
-  readonly provider?: 'STRIPE' | 'OFFLINE'
+  readonly provider?: 'STRIPE' | 'OFFLINE' | 'CREDIT'
   readonly amountMinor: number
   readonly origin: RefundOrigin
   readonly notifiesBuyer: boolean
@@ -163,7 +163,7 @@ export async function refundToSend(reader: Reader, id: number): Promise<WaitingR
       p.application_fee_minor, r.send_at, p.provider_ref as intent_ref, p.provider_account as account,
       exists (select from refunds e where e.payment_id = r.payment_id and e.id < r.id and e.origin = 'SURPLUS' and e.provider_ref is not null) as is_fee_back
     from refunds r join payments p on p.id = r.payment_id
-    where r.id = ${id} and r.provider <> 'OFFLINE' and p.provider_ref is not null`.execute(reader.query)
+    where r.id = ${id} and r.provider = 'STRIPE' and p.provider_ref is not null`.execute(reader.query)
   return found.rows[0]
 }
 

@@ -73,6 +73,7 @@ export type ColumnId = keyof typeof TITLES
 const WORDS = {
   STRIPE: m.reports_way_card,
   OFFLINE: m.reports_way_offline,
+  CREDIT: m.gift_cards_method,
   ELSEWHERE: m.reports_way_elsewhere,
   TILL: m.box_office_desk_way_till,
   CASH: m.box_office_desk_cash,

@@ -54,7 +54,7 @@ export interface RefundRow {
   readonly moment: string
   readonly order: string
   readonly amount_minor: number
-  readonly provider: 'STRIPE' | 'OFFLINE'
+  readonly provider: 'STRIPE' | 'OFFLINE' | 'CREDIT'
   readonly state: 'PENDING' | 'SUCCEEDED' | 'FAILED'
   readonly origin: 'ORGANIZER' | 'SURPLUS' | 'PROVIDER'
 }

@@ -75,7 +75,7 @@ export interface Completion {
   /** The places it holds become its own, and attendees are made. */
   readonly sells: boolean
   readonly next: OrderState
-  readonly paymentProvider: 'OFFLINE' | 'STRIPE' | null
+  readonly paymentProvider: 'OFFLINE' | 'STRIPE' | 'CREDIT' | null
   /** null: it is not paid outside, or that was chosen before. */
   readonly offline: OfflineChoice | null
   /** null: no money comes with it. */

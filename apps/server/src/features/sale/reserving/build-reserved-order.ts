@@ -69,6 +69,7 @@ export function rowOfReservation({ catalogue, reservation, taken, dates }: Taken
     attendees: [],
     account_id: reservation.accountId,
     revision: taken.revision,
+    credit_minor: 0,
     event_version: reservation.mark.version,
     holders: [],
     answers: [],

@@ -47,6 +47,7 @@ const totalWords = (included: readonly string[]): string =>
 function howPaid({ event, order, words }: OrderPage): string {
   if (!order.is_payment_required) return m.checkout_paid_nothing()
   if (words.cancelled?.slip != null) return words.cancelled.slip
+  if (order.payment_provider === 'CREDIT') return m.gift_cards_paid()
   return order.payment_provider === 'STRIPE'
     ? m.checkout_paid_card()
     : m.checkout_paid_organizer({ organizer: event.organizer })

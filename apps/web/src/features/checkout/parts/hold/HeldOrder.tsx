@@ -155,7 +155,7 @@ function Lead({ page, details, isPaying, bank }: LeadProps) {
       </h1>
       <p className={layout.sub}>{keptWords(details)}</p>
       <Suspense>
-        <AtBank {...bank} amount={page.words.total} />
+        <AtBank {...bank} amount={page.words.toPay} />
       </Suspense>
     </>
   )

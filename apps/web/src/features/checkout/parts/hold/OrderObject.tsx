@@ -46,6 +46,7 @@ export function OrderObject({ page, onRemoveCode, promo, said, children, sheet }
               <Line key={title} name={title} amount={amount} isOff />
             ))}
             {words.discount !== null && <Discount {...words.discount} onRemove={onRemoveCode} />}
+            {words.giftCard !== undefined && <Line name={words.giftCard.text} amount={words.giftCard.amount} />}
           </dl>
           {isHeld && words.otherSeats !== undefined && <p className={css.other}>{words.otherSeats}</p>}
           {isHeld && words.seatsAgain !== undefined && (

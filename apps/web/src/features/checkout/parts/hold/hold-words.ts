@@ -39,7 +39,7 @@ export function pressWords(
   if (way !== null && way !== 'card')
     return isBusy
       ? same(m.checkout_reserving())
-      : { long: m.checkout_pay_later({ amount: words.total }), short: m.checkout_pay_later_short() }
+      : { long: m.checkout_pay_later({ amount: words.toPay }), short: m.checkout_pay_later_short() }
   if (isAtBank) return { long: m.checkout_waiting_for_bank(), short: m.checkout_bank_waiting_short() }
-  return same(isBusy ? m.checkout_pay_now_paying({ amount: words.total }) : m.checkout_pay({ amount: words.total }))
+  return same(isBusy ? m.checkout_pay_now_paying({ amount: words.toPay }) : m.checkout_pay({ amount: words.toPay }))
 }

@@ -2,6 +2,7 @@ import type { MovedDate, OrderPageProps } from '@turnout/contract/checkout/page.
 import { m } from '@turnout/messages/generated/messages.js'
 import { type DateFormat, formatDate, formatDay, formatMoney, formatNearDate } from '../../../../format/format.ts'
 import { comma } from '../../../../format/in-a-row.ts'
+import { BACK_BY } from '../../cancel-words.ts'
 
 /** "Mar" and "6", for a tile. */
 export interface DayTileWords {
@@ -63,7 +64,7 @@ function backWords(
   if (back === 0)
     return { row: m.checkout_moved_until_free({ date }), question: consequence, act: m.checkout_moved_give_back() }
   const amount = formatMoney(back, { locale: zone.locale, currency: order.currency })
-  const money = order.payment_provider === 'STRIPE' ? m.checkout_cancel_card : m.checkout_cancel_by_hand
+  const money = BACK_BY[order.payment_provider ?? 'OFFLINE']
   return {
     row: m.checkout_moved_until({ date }),
     question: `${money({ amount })} ${consequence}`,

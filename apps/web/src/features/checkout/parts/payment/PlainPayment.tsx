@@ -4,6 +4,7 @@ import { offlineWords } from '../../offline-words.ts'
 import mark from '../../../../public/frame/parts/mark-of-choice.module.css'
 import { ActButton } from '../ActButton.tsx'
 import { OfflineTerms } from './OfflineTerms.tsx'
+import { outsideWaysOf } from './WaysToPay.tsx'
 import css from './payment-wallet-row.module.css'
 
 /**
@@ -11,7 +12,7 @@ import css from './payment-wallet-row.module.css'
  * provider.
  */
 export function PlainPayment({ page, takesCards }: { page: CheckoutPage; takesCards: boolean }) {
-  const methods = page.event.settings.offline_payment_methods
+  const methods = outsideWaysOf(page)
   return (
     <noscript>
       <div className={css.card}>

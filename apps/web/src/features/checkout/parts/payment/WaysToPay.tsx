@@ -1,3 +1,4 @@
+import type { OfflinePaymentMethod } from '@turnout/domain/events/payment-ways.ts'
 import { m } from '@turnout/messages/generated/messages.js'
 import { CreditCard, HandCoins, Landmark, Lock, type LucideIcon } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
@@ -11,10 +12,15 @@ import type { Till } from './till.ts'
 import { takesWalletsFirst } from './wallets-first.ts'
 import css from './payment-wallet-row.module.css'
 
+/** The ways to pay outside. A gift card holds its balance for minutes, and they take days: none goes with one. */
+export const outsideWaysOf = ({ payment, event }: CheckoutPage): readonly OfflinePaymentMethod[] =>
+  payment?.gift_card === undefined ? event.settings.offline_payment_methods : []
+
 /** The ways to pay that work for this order now. */
-export const waysOf = ({ payment, event }: CheckoutPage): Exclude<Way, null>[] => {
+export const waysOf = (page: CheckoutPage): Exclude<Way, null>[] => {
+  const { payment } = page
   if (payment === null) return []
-  return [...(payment.card === null ? [] : (['card'] as const)), ...event.settings.offline_payment_methods]
+  return [...(payment.card === null ? [] : (['card'] as const)), ...outsideWaysOf(page)]
 }
 
 interface WaysToPayProps {
