@@ -155,6 +155,7 @@ const TOLD_BY_ACT: Readonly<Record<string, string>> = {
   'products.deleteCategory': 'category.deleted',
   'questions.deleteQuestion': 'question.deleted',
   'questions.sortQuestions': 'event.questions_sorted',
+  'discount-rules.sortDiscountRules': 'event.discount_rules_sorted',
   'taxes-and-fees.deleteTaxOrFee': 'tax_or_fee.deleted',
   'checkout.completeOrder': 'order.completed',
   'checkout.changeOwnOrder': 'order.updated',

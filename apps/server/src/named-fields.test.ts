@@ -61,6 +61,7 @@ test('every field that a form must fill in has a name; the others are choices, l
     'desk_view_ids',
     'details',
     'device_id',
+    'discount_rule_ids',
     'discount_type',
     'event_ids',
     'file_id',
