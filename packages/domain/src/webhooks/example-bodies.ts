@@ -45,6 +45,8 @@ const ORDER = {
       quantity: 1,
       price: 48,
       price_before_discount: null,
+      discount_title: null,
+      discount_amount: 0,
       total_before_additions: 48,
       total_tax: 2.72,
       total_service_fee: 0,

@@ -4,6 +4,11 @@ import type { OrderLineRow } from '../../orders/queries-order.ts'
 import { seatAnswer, type TicketSeatRow } from '../../seats/choosing/queries-seat.ts'
 import { readInstant } from './read-instant.ts'
 
+const UNDISCOUNTED: Pick<OrderLineRow, 'discount_title' | 'rule_off_minor'> = {
+  discount_title: null,
+  rule_off_minor: 0,
+}
+
 /** An order as `webhook_snapshot.sql` keeps it. */
 export interface OrderSnapshot {
   readonly id: number
@@ -33,7 +38,8 @@ export interface OrderSnapshot {
   readonly completed_at: string | null
   readonly paid_at: string | null
   readonly cancelled_at: string | null
-  readonly lines: readonly Omit<OrderLineRow, 'charges'>[]
+  /** One that was kept by an earlier release says nothing of discounts. */
+  readonly lines: readonly (Omit<OrderLineRow, 'charges' | keyof typeof UNDISCOUNTED> & Partial<typeof UNDISCOUNTED>)[]
   readonly attendees: readonly (TicketSeatRow & { readonly locale: string })[]
 }
 
@@ -69,7 +75,7 @@ export function orderPayload(order: OrderSnapshot): object {
     completed_at: readInstant(order.completed_at),
     paid_at: readInstant(order.paid_at),
     cancelled_at: readInstant(order.cancelled_at),
-    order_items: order.lines.map((line) => orderItemAnswer(line, order.currency)),
+    order_items: order.lines.map((line) => orderItemAnswer({ ...UNDISCOUNTED, ...line }, order.currency)),
     attendees: order.attendees.map(({ seat, ...attendee }) => ({
       ...attendee,
       ...seatAnswer({ seat: seat ?? null, locale: attendee.locale }),

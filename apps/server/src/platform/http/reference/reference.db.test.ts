@@ -127,6 +127,7 @@ const WITHOUT_A_SHOP: ReadonlySet<string> = new Set([
   'users.getInvitation',
   'users.leftAccount',
   'payments.getCardPayment',
+  'gift-cards.creditOfOrder',
   'invoices.downloadInvoice',
   'invoices.downloadOwnInvoice',
   'tickets.downloadApplePass',
