@@ -93,7 +93,7 @@ test.describe('without a script', () => {
   test('the offer is read before the choice, and the checkout has its price', async ({ page, baseURL }) => {
     const shop = await putGroupsOnSale(baseURL ?? '')
     await page.goto(shop.path)
-    await expect(page.getByText('20% off from 4 on').filter({ visible: true })).toHaveCount(1)
+    await expect(page.getByRole('paragraph').filter({ hasText: '20% off from 4 on' })).toHaveCount(1)
     await page.getByLabel('How many: General admission').selectOption('4')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('Group of 4').first()).toBeVisible()
