@@ -7112,7 +7112,8 @@ AS $function$
         'lines', (
           select coalesce(jsonb_agg(to_jsonb(l) order by l.id), '[]') from (
             select id, product_id, product_price_id, product_type, item_name, quantity, listed_price_minor, price_minor,
-              discount_title, rule_off_minor, total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor,
+              discount_title, rule_off_minor,
+              total_before_additions_minor, total_tax_minor, total_fee_minor, total_gross_minor,
               date_of_ticket(occurrence_id) as date,
               dates_of_pass(occurrence_ids) as dates
             from order_lines where order_id = of_id) l),

@@ -44,6 +44,10 @@ export function ruleTime({ isOn, startsAt, endsAt }: DiscountRule, now: Date): R
   return startsAt !== null && now < startsAt ? 'COMING' : 'COUNTS'
 }
 
+/** When rules begin or end to count. */
+export const ruleTurns = (rules: readonly Pick<DiscountRule, 'startsAt' | 'endsAt'>[]): (Date | null)[] =>
+  rules.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
+
 /** What a rule may take something off: paid and tiered ones; a donation is the buyer's own amount, free is free. */
 export const isRuled = (
   rule: Pick<DiscountRule, 'productIds'>,

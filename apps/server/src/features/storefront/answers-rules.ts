@@ -26,10 +26,6 @@ const rulesAnswer = (
       ends_at: endsAt?.toISOString() ?? null,
     }))
 
-/** When rules begin or end to count. */
-export const ruleTurns = (rules: readonly DiscountRule[]): (Date | null)[] =>
-  rules.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
-
 /** What orders pay once, and what is taken off without a code; nothing where there is neither. */
 export function besideOffer(
   { categories, rules }: { readonly categories: readonly ShownCategory[]; readonly rules: readonly DiscountRule[] },

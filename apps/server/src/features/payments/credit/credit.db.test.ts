@@ -232,7 +232,7 @@ describe('a card pays a part', () => {
     expect(await read(card.id)).toMatchObject({ state: 'OPEN', block_reason: null })
   })
 
-  test('money that comes late is completed with the card, as long as nobody spent it', async () => {
+  test('money that comes late is completed with the card, as long as no other order spent it', async () => {
     const card = await issue(20)
     const late = await payable(app, shop, { quantity: 2 })
     await apply(late, card.code)

@@ -1,3 +1,4 @@
+import { ruleTurns } from '@turnout/domain/discount-rules/discount-rule.ts'
 import type { Reservation } from '@turnout/contract/checkout/reservation.ts'
 import { judgeRequest, type ChosenProduct } from '@turnout/domain/availability/judge-request.ts'
 import { endingsOf } from '@turnout/domain/availability/sellable-date.ts'
@@ -276,7 +277,11 @@ function reservationOf(
   const { event } = catalogue
   const shortId = newShortId('o')
   return {
-    mark: catalogue.markAt(now, [code?.expiryDate, ...ruleTimes(event), ...[...dates.values()].flatMap(endingsOf)]),
+    mark: catalogue.markAt(now, [
+      code?.expiryDate,
+      ...ruleTurns(event.discountRules),
+      ...[...dates.values()].flatMap(endingsOf),
+    ]),
     accountId: event.accountId,
     shortId,
     publicId: newReference('O'),
@@ -297,10 +302,6 @@ function reservationOf(
     seatLinkId: linkId,
   }
 }
-
-/** When rules begin or end to count. */
-const ruleTimes = ({ discountRules }: Catalogue['event']): (Date | null)[] =>
-  discountRules.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt])
 
 /** A price is sold only when those before it are used up: told at each that waits for one. */
 const tooEarly = ({ priced }: Judged): Refusal =>

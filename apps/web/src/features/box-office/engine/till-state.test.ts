@@ -223,7 +223,7 @@ describe('a sale at a till', () => {
     expect(shownBasket(priced)).toMatchObject({ isOpen: false, totalMinor: 3000 })
   })
 
-  it('is priced by the server where something may be taken off without a code, and by itself without a network', () => {
+  it('is priced by the server where something may be taken off without a code, and prices alone without a network', () => {
     const catalogue = { ...CATALOGUE, has_discounts: true }
     const state = { ...after(add(1)), catalogue }
     expect(shownBasket({ ...state, isOnline: true })).toMatchObject({ isOpen: true })
